@@ -1,4 +1,4 @@
-//! Times of the exact search and the generator, on puzzles of our own making: `cargo bench --bench search`.
+//! Measures the exact search and the generator, on generated puzzles: `cargo bench --bench search`.
 
 use divan::{Bencher, black_box};
 use whydoku::generate::{Generator, Symmetry};

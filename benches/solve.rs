@@ -1,4 +1,4 @@
-//! The propagation loop, proofs and words on generated puzzles: `cargo bench --bench solve`.
+//! Measures the propagation loop, proofs and words on generated puzzles: `cargo bench --bench solve`.
 
 use divan::{Bencher, black_box};
 use whydoku::generate::Generator;

@@ -1,5 +1,5 @@
-//! Many puzzles at once, on all cores. `batch [FILE]` prints the puzzles in order, each with the method that solved it
-//! (logic or search) and its hardest technique.
+//! Solves many puzzles at once, on all cores. `batch [FILE]` prints the puzzles in order, each with the method that
+//! solved it (logic or search) and its hardest technique.
 //!
 //! A solver stores nothing between puzzles, so threads can share it.
 

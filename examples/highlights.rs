@@ -1,8 +1,8 @@
 //! For a half-filled board with the player's own marks, prints the next step in words and its highlights as JSON.
 //!
 //! An app stores digits and marks in its own way; in this example, they are in two lists. The app draws its own board.
-//! From whydoku, the app needs only the roles of two kinds of cells and candidates: those on which the step rests, and
-//! those that the step places or removes.
+//! From whydoku, the app needs only the roles of cells and candidates: which ones prove the step, and which ones the
+//! step places or removes.
 
 use whydoku::board::{Cell, Digit, DigitSet};
 use whydoku::draw::{LegendWords, Scene};
@@ -14,7 +14,7 @@ use whydoku::solve::{Advice, Solver, advise};
 /// Digits that the player has written so far.
 const PLACED: [(&str, u8); 2] = [("r9c2", 4), ("r3c3", 6)];
 
-/// The small digits in some cells. A cell without marks excludes no candidate.
+/// The small digits in some cells. In a cell without marks, every candidate is possible.
 const MARKS: [(&str, &[u8]); 3] = [("r1c1", &[1, 3, 5]), ("r2c2", &[1, 3, 5, 8]), ("r9c1", &[1, 6])];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

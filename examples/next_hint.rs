@@ -1,4 +1,4 @@
-//! The next hint for a board in play, level by level, in both languages.
+//! Prints the next hint for a board in play, level by level, in both languages.
 
 use whydoku::explain::{Language, Level, Words};
 use whydoku::format::parse;

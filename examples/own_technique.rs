@@ -1,8 +1,8 @@
 //! A custom technique for beginners, who look only at boxes: it finds hidden singles of boxes, but not of rows and
 //! columns.
 //!
-//! A technique is a record with a finder. A finder reports steps. Each step names a shape that the solver, the kernel,
-//! the words and the pictures know, so all of them can handle the step.
+//! A technique is a record with a finder. A finder reports steps. Each step has a pattern of a type that the solver,
+//! the kernel, the words and the pictures know, so all of them can handle the step.
 
 use std::ops::ControlFlow;
 use whydoku::board::{Candidate, HouseKind};

@@ -1,4 +1,4 @@
-//! Walks a trace and lets the kernel check each step.
+//! Goes through the steps of a path, and lets the kernel check each step.
 
 use whydoku::format::parse;
 use whydoku::solve::{Solver, State};

@@ -1,4 +1,5 @@
-(** Paths as whydoku writes them: names are read here, steps are replayed, and the end is compared with what is stated. *)
+(** The check of a path in the form that whydoku writes: names are read, steps are replayed, and the result is compared
+    with the stated solution. *)
 From Coq Require Import List Bool NArith Ascii String.
 Import ListNotations.
 Require Import Rules LayoutNames Texts Kernel.
@@ -21,15 +22,15 @@ Definition read_candidate (t : string) : option candidate :=
   | _ => None
   end.
 
-(** The name of a house is a letter and a number: [r2] is the second row. The number of a house is its place in the list of the houses
-    of its layout, after [lines]. *)
+(** The name of a house is a letter and a number: [r2] is the second row. The number of a house is its place in the list
+    of the houses of its layout, where [lines] come first. *)
 Definition numbered (kind : ascii) (n : nat) : list string :=
   map (fun d => String kind (String (digit_sign (N.of_nat d)) EmptyString)) (seq 1 n).
 Definition house_names_of (rows : nat) (regions extra : nat) : list string :=
   numbered "r" rows ++ numbered "c" rows ++ numbered "b" regions ++ numbered "e" extra.
 
-(** The names of the houses of a layout, by their numbers. The names that its houses do not have follow them: the kernel refuses facts
-    with these numbers. *)
+(** The names of the houses of a layout, by their numbers. Further names follow that are not names of its houses: the
+    kernel refuses facts with the numbers of these names. *)
 Definition house_names (r : layout_rules) : list string :=
   house_names_of (N.to_nat (size r)) (List.length (regions r)) (List.length (extra r)) ++ house_names_of 9 9 5.
 
@@ -77,8 +78,8 @@ Fixpoint read_notes (cs : list cell) (ts : list string) : option (list (cell * l
   | _, _ => None
   end.
 
-(** The board; nothing if a text is no part of one, if it has a digit that the layout does not have, or if the player has another digit
-    than a given. *)
+(** The board; [None] if a text cannot be read, if it has a digit that the layout does not have, or if the player has
+    another digit in the cell of a given. *)
 Definition overwrites (given : list candidate) (x : candidate) : bool :=
   existsb (fun g => N.eqb (cell_of g) (cell_of x) && negb (N.eqb (digit_of g) (digit_of x))) given.
 Definition read_board (L : layout) (d : document) : option board :=
@@ -92,15 +93,15 @@ Definition read_board (L : layout) (d : document) : option board :=
 (** * Steps *)
 
 Inductive fault :=
-  | Unreadable           (** a name that is none, or a board that is none *)
-  | NoLayout             (** a name that means no layout *)
-  | Contradiction        (** the board breaks the rules, so that nothing can be said of it *)
-  | AfterTheEnd          (** a step behind a contradiction *)
+  | Unreadable           (** a name or a board that cannot be read *)
+  | NoLayout             (** a name that is not the name of a layout *)
+  | Contradiction        (** the board breaks the rules, so nothing can be claimed about it *)
+  | AfterTheEnd          (** a step after a contradiction *)
   | Nothing              (** it places nothing and removes nothing *)
   | Twice                (** a candidate, or a part of a pattern, that is listed twice *)
   | Undeclared           (** a deadly pattern without [assumes_unique] *)
   | Wrong (why : refusal)
-  | NotASolution         (** the part found by search ends in no solution *)
+  | NotASolution         (** the part found by search does not end in a solution *)
   | OtherSolution.       (** the stated solution is not where the steps lead *)
 
 Fixpoint twice (xs : list candidate) : bool :=
@@ -132,7 +133,7 @@ Fixpoint apply_each (K : tables) (g : grid) (ts : list conclusion) : option grid
   | t :: rest => match apply K g t with Some g' => apply_each K g' rest | None => None end
   end.
 
-(** The board after a step, [None] if the step shows a contradiction. *)
+(** The board after a step; [None] if the step shows a contradiction. *)
 Definition take (K : tables) (names : list string) (patience : N) (given : list cell) (one : bool) (g : grid) (t : step_text) : option grid + fault :=
   match read_all read_candidate (placements t), read_all read_candidate (eliminations t), read_all (read_fact names) (facts_text t) with
   | Some xs, Some ys, Some fs =>
@@ -265,7 +266,7 @@ Definition exclusions_of (n : N) (p : pair_rules) : candidate -> list candidate 
 Definition tables_with (r : layout_rules) : tables :=
   let L := layout_with r in tables_of (Layout (cells L) (digits L) (houses L) (exclusions_of (size r) (pairs r))).
 
-(** The rules of a name, with the tables. Those of the classic layout are made once. *)
+(** The rules that a name means, with the tables. The tables of the classic layout are made only once. *)
 Definition classic_rules : layout_rules := LayoutRules 9 (boxes 3 3) [] no_pairs.
 Definition classic_tables : tables := tables_with classic_rules.
 Definition tables_named (name : option string) : option (layout_rules * tables) :=

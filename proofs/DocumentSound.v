@@ -1,4 +1,4 @@
-(** The claim that the checker makes of a document is true. No axioms; see the end of the file. *)
+(** The claim that the checker makes about a document is true. The proof uses no axioms; see the end of the file. *)
 From Coq Require Import List Bool NArith Ascii String Lia.
 Import ListNotations.
 Require Import Rules LayoutNames Texts Kernel Sound Document.
@@ -123,7 +123,7 @@ Proof.
     apply in_map, filter_In. split; [assumption|]. now rewrite gap_sym.
 Qed.
 
-(** The rules that a name means are proper: this is tested when the name is read. *)
+(** The rules that a name means are proper. This is checked when the name is read. *)
 Lemma named_proper name r : rules_named name = Some r -> is_proper r = true.
 Proof.
   unfold rules_named. destruct (read_all _ _) as [ps|]; [|discriminate]. destruct (stated_board ps) as [[n hs]|]; [|discriminate].
@@ -154,7 +154,7 @@ Qed.
 Lemma square_digit n d : n <= 9 -> In d (square_digits n) -> 1 <= d <= 9.
 Proof. intros H I. apply in_map_iff in I as (k & <- & I). apply below_iff in I. lia. Qed.
 
-(** The tables are those of a layout with the same cells, digits and houses, and with the same exclusions. *)
+(** The tables belong to a layout with the same cells, digits, houses and exclusions. *)
 Lemma flat_map_never {A B} (f : A -> list B) l : (forall x, f x = []) -> flat_map f l = [].
 Proof. intros F. induction l as [|x l IH]; simpl; [reflexivity|]. now rewrite F. Qed.
 Lemma at_distance_never n test c : (forall r k, test r k = false) -> at_distance n test c = [].
@@ -240,7 +240,7 @@ Proof.
     destruct (read_sign a); [|discriminate]. inversion E; subst. destruct I as [<-|I]; [now left | eauto].
 Qed.
 
-(** The sign of the first cell tells whether it is filled. *)
+(** The sign of the first cell determines whether the cell is filled. *)
 Lemma read_line_first c cs a line xs : ~ In c cs -> read_line (c :: cs) (String a line) = Some xs ->
   exists ys, read_line cs line = Some ys /\ (forall k, k <> c -> In k (map cell_of xs) <-> In k (map cell_of ys)) /\
     (In c (map cell_of xs) <-> a <> "."%char).
@@ -337,7 +337,7 @@ Qed.
 
 Local Notation K := (tables_of L).
 
-(** What a board promises about a filling. *)
+(** The filling agrees with the grid. *)
 Definition kept (s : filling) (g : grid) : Prop := within L s g /\ on_layout L g.
 
 Lemma lacks_false s g f : valid L s -> within L s g -> is_fact K f = true -> lacks K g f = false.
@@ -405,7 +405,7 @@ Proof.
   - eapply effective_of_layout; [exact B | eapply check_effective; exact E].
 Qed.
 
-(** What a step says of its texts. *)
+(** The claim of a step, from its texts. *)
 Definition step_holds (t : step_text) (s : filling) : Prop :=
   (forall n, In n (placements t) -> exists x, names_candidate n x /\ holds s x) /\
   (forall n, In n (eliminations t) -> exists x, names_candidate n x /\ ~ holds s x).
@@ -611,7 +611,8 @@ End Named.
 
 (** * The theorem
 
-    Nothing is assumed: that a puzzle has one solution is found out by the search that is proved here, too. *)
+    Nothing is assumed. If a step needs that the puzzle has one solution, the search checks this, and the search is
+    proved here, too. *)
 
 Lemma same_rules_claim L L' d c : same_rules L L' -> claim_holds L d c -> claim_holds L' d c.
 Proof.

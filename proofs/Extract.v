@@ -1,4 +1,5 @@
-(** The programs as OCaml. Booleans, options, pairs and lists become OCaml's own; nothing else is replaced. *)
+(** Extracts the programs as OCaml. Booleans, options, pairs and lists become OCaml's own types; nothing else is
+    replaced. *)
 From Coq Require Import Extraction ExtrOcamlBasic.
 Require Import Rules LayoutNames Texts Kernel Document.
 Extraction Language OCaml.

@@ -1,5 +1,5 @@
-(** The kernel: programs only. [Sound.v] proves them sound. Each function of `src/kernel/check.rs` has one of the
-    same name here; `proofs/compare` compares their results. *)
+(** The programs of the kernel. [Sound.v] proves that they are sound. For each function of `src/kernel/check.rs`, this
+    file has a function of the same name; `proofs/compare` compares their results. *)
 From Coq Require Import List Bool Arith NArith.
 Import ListNotations.
 Require Import Rules.
@@ -11,7 +11,7 @@ Definition mem (n : N) (l : list N) : bool := existsb (N.eqb n) l.
 Definition same_candidate (x y : candidate) : bool := N.eqb (cell_of x) (cell_of y) && N.eqb (digit_of x) (digit_of y).
 Definition has (l : list candidate) (x : candidate) : bool := existsb (same_candidate x) l.
 
-(** * Tables, so that nothing is looked for in a long list again and again *)
+(** * Tables, so that long lists are not searched again and again *)
 
 Inductive tree (A : Type) := Leaf (a : A) | Node (even odd : tree A).
 Arguments Leaf {A}. Arguments Node {A}.
@@ -31,7 +31,7 @@ Fixpoint find_in {A} (t : tree A) (n : N) : option A :=
   | Node _ odd, Npos (xI p) => find_in odd (Npos p)
   end.
 
-(** The cells of a house, by its number in the layout; none if there is no such house. *)
+(** The cells of a house, by its number in the layout; an empty list if there is no such house. *)
 Definition house_cells (L : layout) (h : N) : list cell := nth (N.to_nat h) (houses L) [].
 Definition all_houses (L : layout) : list N := map N.of_nat (seq 0 (length (houses L))).
 Definition houses_with (L : layout) (c : cell) : list N := filter (fun h => mem c (house_cells L h)) (all_houses L).
@@ -50,7 +50,7 @@ Definition houses_of (K : tables) (c : cell) : list N :=
 
 (** * Facts and conflicts *)
 
-(** A cell holds one digit; a digit is in one cell of a house. *)
+(** A fact: a cell holds one digit, or a digit is in one cell of a house. *)
 Inductive fact := InCell (c : cell) | InHouse (d : digit) (h : N).
 
 Definition same_fact (f g : fact) : bool :=
@@ -92,14 +92,16 @@ Record pattern := Pattern {
 
 Inductive argument :=
   | Choice
-  | Count (counts : list (list fact * list candidate)).  (** covers, and what they remove *)
+  | Count (counts : list (list fact * list candidate)).  (** lists of covers, each with the candidates that it removes
+  *)
 
 Record proof := Proof {
   facts : list fact;
   deadly : option pattern;
   argued : argument }.
 
-(** What the kernel takes for granted: the live candidates, the cells of givens, and whether the puzzle has one solution. *)
+(** The premises that the kernel does not check: the live candidates, the cells of givens, and whether the puzzle has
+    one solution. *)
 Record premises := Premises {
   board_grid : grid;
   given_cells : list cell;
@@ -118,7 +120,7 @@ Inductive refusal :=
   | CitedTwice (f : fact)
   | WrongArgument
   | TooHard
-  | NoFact (f : fact).  (** not one of the layout *)
+  | NoFact (f : fact).  (** the layout does not have this fact *)
 
 (** [None] is acceptance. *)
 Definition verdict := option refusal.
@@ -127,7 +129,8 @@ Definition and_then (first : verdict) (second : verdict) : verdict :=
 
 (** * Choice *)
 
-(** The lists after [x] is chosen: those with it are settled, and what conflicts with it goes from the others. *)
+(** The lists after [x] is chosen: lists with [x] are dropped, and candidates that conflict with [x] are removed from
+    the others. *)
 Fixpoint narrow (K : tables) (x : candidate) (lists : list (list candidate)) : list (list candidate) :=
   match lists with
   | [] => []
@@ -135,7 +138,7 @@ Fixpoint narrow (K : tables) (x : candidate) (lists : list (list candidate)) : l
       if has l x then narrow K x rest else filter (fun y => negb (conflicts K x y)) l :: narrow K x rest
   end.
 
-(** The first list with fewer than two candidates; else the first of the shortest. *)
+(** The first list with fewer than two candidates; if there is none, the first of the shortest lists. *)
 Fixpoint shorter (l : list candidate) (n : nat) : bool :=
   match l, n with _, O => false | [], S _ => true | _ :: l', S n' => shorter l' n' end.
 Fixpoint tightest_but (best : list candidate) (n : nat) (lists : list (list candidate)) : list candidate :=
@@ -150,10 +153,11 @@ Definition tightest (lists : list (list candidate)) : option (list candidate) :=
 
 Inductive answer :=
   | All (patience : N) (found : list (list candidate))  (** these are all choices *)
-  | More (choice : list candidate)                      (** one more than wanted *)
+  | More (choice : list candidate)                      (** the first choice beyond the limit *)
   | Tired.                                              (** out of patience *)
 
-(** All choices of one candidate from each list, no two in conflict; ends at the first beyond [limit]. *)
+(** All choices of one candidate from each list in which no two candidates conflict. Ends at the first choice beyond
+    [limit]. *)
 Fixpoint search (K : tables) (limit depth : nat) (patience : N) (chosen : list candidate)
     (lists found : list (list candidate)) : answer :=
   match depth, patience with
@@ -174,7 +178,7 @@ Fixpoint search (K : tables) (limit depth : nat) (patience : N) (chosen : list c
   | _, _ => Tired
   end.
 
-(** Looks for one choice. *)
+(** Searches for one choice. *)
 Definition succeeds (K : tables) (patience : N) (chosen : list candidate) (lists : list (list candidate)) : answer :=
   search K 0 (S (length lists)) patience chosen lists [].
 
@@ -244,8 +248,8 @@ Fixpoint same_list (a b : list N) : bool :=
   | _, _ => false
   end.
 
-(** [other] can replace [filled]: it fills the same cells without conflict, not all of them with the same digits, each house has
-    the same digits before and after, and what it excludes outside was excluded before. *)
+(** [other] can replace [filled]: it fills the same cells without conflict, but not with the same digits; each house has
+    the same digits before and after; and every candidate outside that [other] excludes is also excluded by [filled]. *)
 Definition is_partner (K : tables) (filled other : list candidate) : bool :=
   same_list (map cell_of filled) (map cell_of other) &&
   negb (same_list (map digit_of filled) (map digit_of other)) &&
@@ -254,7 +258,7 @@ Definition is_partner (K : tables) (filled other : list candidate) : bool :=
   forallb (fun y => forallb (fun z => mem (cell_of z) (map cell_of filled) || existsb (fun x => conflicts K x z) filled)
     (excludes (layout_of K) y)) other.
 
-(** Whether [test] accepts every filling of the cells without conflict; [None] when patience runs out. *)
+(** Returns true if [test] accepts every filling of the cells without conflict; [None] if patience runs out. *)
 Fixpoint each_filling (K : tables) (test : list candidate -> N -> option (bool * N)) (todo : list (cell * list digit))
     (filled : list candidate) (patience : N) : option (bool * N) :=
   match patience with
@@ -277,7 +281,7 @@ Fixpoint each_filling (K : tables) (test : list candidate -> N -> option (bool *
       end
   end.
 
-(** Looks for a filling that can replace this one. *)
+(** Searches for a filling that can replace this one. *)
 Definition exchangeable (K : tables) (filled : list candidate) (c : cell) : list digit :=
   filter (fun d => forallb (fun h => mem d (digits_in K filled h)) (houses_of K c)) (digits (layout_of K)).
 Definition has_partner (K : tables) (filled : list candidate) (patience : N) : option (bool * N) :=
@@ -294,15 +298,16 @@ Definition balanced (K : tables) (fillings : list (cell * list digit)) (h : N) (
   | [] | [_; _] => true
   | _ => false
   end.
-(** Each cell has two digits, each digit is in none or two of the cells of every house, and none of them excludes anything
-    beyond its cell and its houses. *)
+(** Each cell has two digits; each digit is in zero or two of the cells in every house; and no candidate excludes others
+    by a rule about pairs of cells. *)
 Definition is_even (K : tables) (fillings : list (cell * list digit)) : bool :=
   forallb (fun e => two (snd e)) fillings &&
   forallb (fun h => forallb (balanced K fillings h) (digits (layout_of K))) (house_numbers K) &&
   forallb (fun e => forallb (fun d => match excludes (layout_of K) (Candidate (fst e) d) with [] => true | _ => false end)
     (snd e)) fillings.
 
-(** The digits that each cell may exchange, or the first candidate that is neither one of them nor a guardian. *)
+(** [options]: the digits that a cell may exchange. [stray]: the first digit of the cell that is neither one of the
+    pattern's digits nor a guardian. *)
 Definition options (g : grid) (p : pattern) (c : cell) : list digit :=
   filter (fun d => mem d (pattern_digits p) && negb (has (guardians p) (Candidate c d))) (candidates g c).
 Definition stray (g : grid) (p : pattern) (c : cell) : option digit :=
@@ -313,7 +318,7 @@ Fixpoint strays (g : grid) (p : pattern) (cs : list cell) : verdict :=
   | c :: rest => match stray g p c with Some d => Some (Unguarded (Candidate c d)) | None => strays g p rest end
   end.
 
-(** Whether no number is there twice. *)
+(** Returns true if no number occurs twice. *)
 Fixpoint no_twice (l : list N) : bool := match l with [] => true | n :: rest => negb (mem n rest) && no_twice rest end.
 
 Definition check_deadly (K : tables) (patience : N) (given : premises) (p : pattern) : verdict :=
@@ -363,7 +368,7 @@ Definition all_facts_known (K : tables) (fs : list fact) : verdict :=
   match find (fun f => negb (is_fact K f)) fs with Some f => Some (NoFact f) | None => None end.
 Definition cited (t : proof) : list fact :=
   facts t ++ match argued t with Choice => [] | Count counts => flat_map fst counts end.
-(** Refuses facts and covers that the layout does not have. *)
+(** Refuses facts and covers that are not facts of the layout. *)
 Definition exist (K : tables) (why : proof) : verdict := all_facts_known K (cited why).
 
 Definition check (K : tables) (patience : N) (given : premises) (t : conclusion) (why : proof) : verdict :=
@@ -400,8 +405,8 @@ Definition apply (K : tables) (g : grid) (t : conclusion) : option grid :=
   let is_there := match t with Place x => has (live g) x | Eliminate _ => true end in
   if is_there && negb (existsb (fun x => existsb (lacks K after) (facts_of K x)) gone) then Some after else None.
 
-(** A board in play: the givens; the digits that the player wrote; and marks: cells with the digits that the player still
-    considers. *)
+(** A board in play: the givens, the digits that the player wrote, and the marks. A mark is a cell with the digits that
+    the player still considers. *)
 Record board := Board {
   givens : list candidate;
   written : list candidate;
@@ -423,7 +428,7 @@ Definition start (K : tables) (b : board) : option grid :=
     (map cell_of known) in
   if existsb (lacks K g) (all_facts K) then None else Some g.
 
-(** Whether the givens have exactly one solution. *)
+(** Returns true if the givens have exactly one solution. *)
 Definition is_unique (K : tables) (patience : N) (given : list candidate) : bool :=
   match start K (Board given [] []) with
   | None => false

@@ -1,5 +1,6 @@
-(** The layouts that a document can name. [layout_named] is a part of the meaning of a document, so the theorem about documents rests
-    on this file, as on [Rules.v] and [Texts.v]. Names, houses and order are those of [src/board/layout]. *)
+(** The layouts that a document can name. [layout_named] is a part of the meaning of a document. So the theorem about
+    documents depends on this file, as it does on [Rules.v] and [Texts.v]. Names, houses and their order are the same as
+    in [src/board/layout]. *)
 From Coq Require Import List Bool NArith Ascii String.
 Import ListNotations.
 Require Import Rules.
@@ -21,7 +22,7 @@ Fixpoint read_digits (t : string) : option (list digit) :=
 (** The cell [r2c4] has row 2 and column 4; rows and columns are counted from 1. *)
 Definition cell_at (r c : N) : cell := 9 * (r - 1) + (c - 1).
 
-(** All of a list, or nothing. *)
+(** Reads all texts of a list; [None] if one of them cannot be read. *)
 Fixpoint read_all {A} (read : string -> option A) (ts : list string) : option (list A) :=
   match ts with
   | [] => Some []
@@ -29,7 +30,7 @@ Fixpoint read_all {A} (read : string -> option A) (ts : list string) : option (l
       match read t, read_all read rest with Some x, Some xs => Some (x :: xs) | _, _ => None end
   end.
 
-(** The parts of a text between the signs: one more part than there are signs. *)
+(** The parts of a text between the signs. There is one more part than there are signs. *)
 Fixpoint split (sign : ascii) (t : string) : list string :=
   match t with
   | EmptyString => [EmptyString]
@@ -42,7 +43,7 @@ Fixpoint split (sign : ascii) (t : string) : list string :=
 
 (** * Houses *)
 
-(** The order of houses is that of the first cell in which they differ. Houses have their cells in reading order. *)
+(** Compares two houses by the first cell in which they differ. The cells of a house are in reading order. *)
 Fixpoint compare_houses (h h' : house) : comparison :=
   match h, h' with
   | [], [] => Eq
@@ -57,8 +58,8 @@ Fixpoint house_twice (hs : list house) : bool :=
 
 (** * Jigsaws *)
 
-(** A jigsaw has a sign, a digit or a small letter, for each cell. The cells with the same sign are a region. Regions are in the order
-    in which they begin. *)
+(** A jigsaw has a sign for each cell: a digit or a small letter. The cells with the same sign are a region. Regions are
+    in the order of their first cells. *)
 Definition is_sign (a : ascii) : bool :=
   let n := N_of_ascii a in ((48 <=? n) && (n <=? 57)) || ((97 <=? n) && (n <=? 122)).
 Fixpoint different_signs (signs : list ascii) : list ascii :=
@@ -77,7 +78,7 @@ Definition jigsaw_of (t : string) : option (N * list house) :=
 Definition diagonal (n : N) : house := map (fun r => 10 * r) (below n).
 Definition antidiagonal (n : N) : house := map (fun r => 9 * r + (n - 1 - r)) (below n).
 
-(** These are houses of nine by nine only. *)
+(** The following houses exist only on boards of nine by nine. *)
 Definition window1 : house := [10; 11; 12; 19; 20; 21; 28; 29; 30].
 Definition window2 : house := [14; 15; 16; 23; 24; 25; 32; 33; 34].
 Definition window3 : house := [46; 47; 48; 55; 56; 57; 64; 65; 66].
@@ -86,7 +87,7 @@ Definition asterisk : house := [13; 20; 24; 37; 40; 43; 56; 60; 67].
 Definition centre_dot : house := [10; 13; 16; 37; 40; 43; 64; 67; 70].
 Definition girandola : house := [0; 8; 13; 37; 40; 43; 67; 72; 80].
 
-(** The houses that have a name, in the order in which boards of [n] rows have them. *)
+(** The houses with a name, in the order that they have on boards of [n] rows. *)
 Definition named_houses (n : N) : list house :=
   [diagonal n; antidiagonal n; window1; window2; window3; window4; asterisk; centre_dot; girandola].
 
@@ -115,25 +116,26 @@ Definition cells_of_shorthand (t : string) : option house :=
 Record pair_rules := PairRules {
   knight : bool;           (** cells a knight's move apart have different digits *)
   king : bool;             (** cells a king's move apart have different digits *)
-  consecutive : bool }.    (** cells that share an edge have no consecutive digits *)
+  consecutive : bool }.    (** cells that share an edge do not have consecutive digits *)
 Definition no_pairs : pair_rules := PairRules false false false.
 
 (** The difference of two numbers. *)
 Definition gap (a b : N) : N := (a - b) + (b - a).
 
-(** Two cells that are [r] rows and [k] columns apart have different digits, or share an edge. *)
+(** Cells that are [r] rows and [k] columns apart: [must_differ] if they have different digits, [touch] if they share an
+    edge. *)
 Definition must_differ (p : pair_rules) (r k : N) : bool :=
   (knight p && (((r =? 1) && (k =? 2)) || ((r =? 2) && (k =? 1)))) ||
   (king p && (r <=? 1) && (k <=? 1) && (1 <=? r + k)).
 Definition touch (r k : N) : bool := r + k =? 1.
 
-(** The cells of a board with [n] rows of which the distances from a cell pass the test. *)
+(** The cells of a board with [n] rows whose distances from a cell pass the test. *)
 Definition at_distance (n : N) (test : N -> N -> bool) (c : cell) : list cell :=
   let r := c / 9 in let k := c mod 9 in
   flat_map (fun r' => flat_map (fun k' => if test (gap r r') (gap k k') then [9 * r' + k'] else []) (below n)) (below n).
 
-(** The candidates that a candidate excludes by these rules: its digit in the cells that must differ, and consecutive digits in the
-    cells that share an edge. *)
+(** The candidates that a candidate excludes by these rules: the same digit in the cells that must differ, and
+    consecutive digits in the cells that share an edge. *)
 Definition excluded_in (n : N) (p : pair_rules) (different near : list cell) (d : digit) : list candidate :=
   map (fun c => Candidate c d) different ++
   if consecutive p then flat_map (fun c => map (Candidate c) (filter (fun d' => gap d d' =? 1) (square_digits n))) near else [].
@@ -146,7 +148,7 @@ Definition excluded (n : N) (p : pair_rules) (x : candidate) : list candidate :=
 (** * The parts of a name *)
 
 Inductive part :=
-  | Board (n : N) (bs : list house)     (** a number of rows, with the boxes of such a board, if any *)
+  | Board (n : N) (bs : list house)     (** a number of rows, with the boxes of the board, if it has any *)
   | Jigsaw (n : N) (hs : list house)    (** a number of rows, with regions *)
   | Latin                               (** no regions *)
   | Extra (hs : N -> list house)        (** extra houses of a board with this number of rows *)
@@ -174,7 +176,7 @@ Definition words : list (string * part) := [
   ("king", Pairs (PairRules false true false));
   ("consecutive", Pairs (PairRules false false true))]%string.
 
-(** A part is a word, or has a text after a sign. *)
+(** A part is a word, or a word with a text after an equals sign. *)
 Definition read_part (t : string) : option part :=
   match find (fun w => String.eqb (fst w) t) words, split "=" t with
   | Some (_, p), _ => Some p
@@ -187,16 +189,17 @@ Definition read_part (t : string) : option part :=
 
 (** * The layout that a name means *)
 
-(** The rules beyond rows and columns: the number of rows; boxes, or regions of other shapes, or none of them; extra houses; and rules
-    about pairs of cells. *)
+(** The number of rows, and the rules besides rows and columns: boxes, or regions of other shapes, or no regions; extra
+    houses; and rules about pairs of cells. *)
 Record layout_rules := LayoutRules {
   size : N;
   regions : list house;
   extra : list house;
   pairs : pair_rules }.
 
-(** The number of rows and the regions that the parts give: those of the classic layout if no part gives any. Each of the two may be
-    given once; a jigsaw gives both, and a board of its size may be named, too. Without boxes, a board needs a part for its regions. *)
+(** The number of rows and the regions that the parts define. If no part defines them, they are those of the classic
+    layout. Each of the two may be defined once. A jigsaw defines both, but a board of its size may be named, too. A
+    board without boxes needs a part that defines its regions. *)
 Definition is_of_regions (p : part) : bool := match p with Board _ _ | Jigsaw _ _ | Latin => true | _ => false end.
 Definition stated_board (ps : list part) : option (N * list house) :=
   match filter is_of_regions ps with
@@ -214,7 +217,7 @@ Definition stated_pairs (ps : list part) : pair_rules :=
   let any f := existsb (fun p => match p with Pairs q => f q | _ => false end) ps in
   PairRules (any knight) (any king) (any consecutive).
 
-(** Named houses come first, in their order; the others follow, those with the earliest cells first. *)
+(** Named houses come first, in their order. Then come the other houses, in the order of their first cells. *)
 Fixpoint insert_house (h : house) (hs : list house) : list house :=
   match hs with
   | [] => [h]
@@ -224,8 +227,8 @@ Definition in_order (n : N) (hs : list house) : list house :=
   flat_map (fun h => filter (same_house h) hs) (named_houses n) ++
   fold_right insert_house [] (filter (fun h => negb (has_house (named_houses n) h)) hs).
 
-(** A board has four to nine rows. Each region and each extra house has as many cells as a row, all of them on the board. No extra
-    house is there twice, or is a row, a column or a region. There are at most five extra houses. *)
+(** A board has four to nine rows. Each region and each extra house has as many cells as a row, and all its cells are on
+    the board. No extra house is listed twice, or is a row, a column or a region. There are at most five extra houses. *)
 Definition is_house (n : N) (h : house) : bool := (N.of_nat (List.length h) =? n) && forallb (on_board n) h.
 Definition is_proper (r : layout_rules) : bool :=
   let n := size r in
@@ -233,7 +236,7 @@ Definition is_proper (r : layout_rules) : bool :=
   negb (house_twice (extra r)) && forallb (fun h => negb (has_house (lines n ++ regions r) h)) (extra r) &&
   Nat.leb (List.length (extra r)) 5.
 
-(** Parts with [+] between them, in any order. A document without a name has the classic layout. *)
+(** A name consists of parts with [+] between them, in any order. A document without a name has the classic layout. *)
 Definition rules_named (name : option string) : option layout_rules :=
   match read_all read_part (split "+" (match name with Some t => t | None => "classic" end)) with
   | None => None

@@ -1,5 +1,5 @@
-(** Boards of more than nine digits, to show that the proof holds for them as it stands. They have no names: nothing here is needed by
-    the checker. *)
+(** Boards with more than nine digits, to show that the proof also holds for them without changes. These boards have no
+    names, and the checker does not need this file. *)
 From Coq Require Import List Bool NArith.
 Import ListNotations.
 Require Import Rules Kernel Sound.
@@ -18,7 +18,7 @@ Definition rectangular (w h : N) : layout :=
 Lemma classic_is_rectangular : rectangular 3 3 = classic.
 Proof. reflexivity. Qed.
 
-(** Whether the houses consist of cells, and no cell is there twice. *)
+(** Returns true if the houses consist of cells of the layout, and no cell is listed twice. *)
 Definition sane (L : layout) : bool := no_twice (cells L) && forallb (fun h => subset h (cells L)) (houses L).
 Lemma sane_well_formed L : sane L = true -> (forall x y, In y (excludes L x) -> In x (excludes L y)) -> well_formed L.
 Proof.
@@ -32,7 +32,8 @@ Proof.
   repeat apply Forall_cons; try apply Forall_nil. all: apply sane_well_formed; [vm_compute; reflexivity | intros x y I; destruct I].
 Qed.
 
-(** What the kernel accepts on any of them holds in every filling that obeys its rules. *)
+(** If the kernel accepts a step on one of these boards, the step is true in every filling that obeys the rules of the
+    board. *)
 Corollary sound_on_larger_layouts L s patience given t why :
   In L larger ->
   check (tables_of L) patience given t why = None ->

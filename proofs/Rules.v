@@ -1,5 +1,5 @@
-(** The rules of a puzzle, and the meaning of a step. This file, [LayoutNames.v] and [Texts.v] define everything that the theorem about
-    documents claims. *)
+(** The rules of a puzzle, and the meaning of a step. This file, [LayoutNames.v] and [Texts.v] define all terms that the
+    theorem about documents uses. *)
 From Coq Require Import List NArith.
 Import ListNotations.
 Open Scope N_scope.
@@ -13,8 +13,8 @@ Definition digit := N.
 (** A digit in a cell. *)
 Record candidate := Candidate { cell_of : cell; digit_of : digit }.
 
-(** A layout to fill. A house has each digit once. Beyond that, a candidate may exclude candidates of other cells: in
-    an anti-knight puzzle those a knight's move away with the same digit. *)
+(** A layout to fill. A house has each digit once. In addition, a candidate may exclude candidates of other cells. In an
+    anti-knight puzzle, it excludes the same digit a knight's move away. *)
 Record layout := Layout {
   cells : list cell;
   digits : list digit;
@@ -39,9 +39,9 @@ Definition valid (L : layout) (s : filling) : Prop :=
 (** Two fillings have the same digit in every cell. *)
 Definition same (L : layout) (s s' : filling) : Prop := forall c, In c (cells L) -> s c = s' c.
 
-(** * What a step says *)
+(** * The meaning of a step *)
 
-(** It places a digit, or removes candidates. *)
+(** A step places a digit, or removes candidates. *)
 Inductive conclusion :=
   | Place (x : candidate)
   | Eliminate (xs : list candidate).
@@ -54,8 +54,9 @@ Definition says (t : conclusion) (s : filling) : Prop :=
 
 (** * Boards of rows and columns *)
 
-(** A board has [n] rows of [n] cells, and the digits from 1 to [n]. Rows and columns are counted from 0. A cell has the number that it
-    has on a board of nine by nine, in reading order: a smaller board is the part at the top left of a larger one. *)
+(** A board has [n] rows of [n] cells, and the digits from 1 to [n]. Rows and columns are counted from 0. The number of
+    a cell is its number on a board of nine by nine, in reading order: a smaller board is the upper left part of a
+    larger one. *)
 Definition below (n : N) : list N := map N.of_nat (seq 0 (N.to_nat n)).
 Definition row (n r : N) : list cell := map (fun c => 9 * r + c) (below n).
 Definition column (n c : N) : list cell := map (fun r => 9 * r + c) (below n).

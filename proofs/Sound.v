@@ -1,4 +1,5 @@
-(** A conclusion that the kernel accepts is true in every solution. No axioms; see the end of the file. *)
+(** A conclusion that the kernel accepts is true in every solution. The proof uses no axioms; see the end of the file.
+*)
 From Coq Require Import List Bool Arith NArith Lia.
 Import ListNotations.
 Require Import Rules Kernel.
@@ -53,7 +54,7 @@ Proof.
   intros [->|I] [->|I'] E; auto; exfalso; apply Na; [rewrite E | rewrite <- E]; now apply in_map.
 Qed.
 
-(** * Tables say what they are made of *)
+(** * Tables agree with the lists that they are made from *)
 
 Lemma find_in_tabulate {A} depth : forall (f : N -> A) n a, find_in (tabulate depth f) n = Some a -> a = f n.
 Proof.
@@ -66,7 +67,7 @@ Section Sound.
 Variable L : layout.
 Let K := tables_of L.
 
-(** A layout that can be spoken of: no cell is listed twice, houses consist of its cells, exclusion is mutual. *)
+(** A well-formed layout: no cell is listed twice, houses consist of its cells, and exclusion is mutual. *)
 Record well_formed : Prop := {
   cells_once : NoDup (cells L);
   house_of_cells : forall h c, In h (houses L) -> In c h -> In c (cells L);
@@ -136,7 +137,7 @@ Proof.
       destruct V as (_ & _ & V). apply (V _ _ Ix Iy E). now destruct x, y; simpl in *; subst.
 Qed.
 
-(** Every true candidate is there, and all that is there is of the layout. *)
+(** The grid has every true candidate, and only candidates of the layout. *)
 Definition within (s : filling) (g : grid) : Prop := forall c, In c (cells L) -> In (truth s c) (live g).
 Definition on_board (g : grid) : Prop := forall x, In x (live g) -> In (cell_of x) (cells L).
 
@@ -235,7 +236,7 @@ Proof.
     split; [now right|]. intros _ Ch. exists chosen. split; [now left | assumption].
 Qed.
 
-(** With no choice allowed, nothing is found, so nothing meets the lists. *)
+(** If the search with limit 0 ends without a choice, no filling meets the lists. *)
 Lemma search_none depth : forall patience chosen lists p ms,
   search K 0 depth patience chosen lists [] = All p ms -> ms = [].
 Proof.
@@ -462,7 +463,7 @@ Proof.
   unfold conflicts. intros E C. apply N.eqb_eq in C. rewrite C in E. now apply negb_false_iff, N.eqb_eq in E.
 Qed.
 
-(** Whether a cell belongs to the pattern. *)
+(** A cell is in the pattern or outside it. *)
 Lemma in_or_out c (l : list cell) : In c l \/ ~ In c l.
 Proof. rewrite <- mem_in. destruct (mem c l); [left|right]; congruence. Qed.
 
@@ -481,7 +482,7 @@ Section Over.
   Proof.
     intros Ih Id. pose proof V as (_ & H & _). destruct (H _ d (house_is h Ih) Id) as (c & Ic & E & U).
     destruct (in_or_out c (map cell_of other)) as [In_|Out].
-    - (* The digit is in the pattern: its partner has it in the house, too, and nobody else has. *)
+    - (* The digit is in the pattern: the partner also has it in the house, and no other cell has it. *)
       apply (cells_same _ _ P) in In_ as Inf. apply in_map_iff in Inf as (x & Ex & Ix).
       assert (J : In d (digits_in K other h)).
       { apply (digits_same _ _ P h d Ih), digits_in_iff. exists x. split; [assumption|]. rewrite Ex. split; [assumption|].
@@ -496,7 +497,7 @@ Section Over.
         * destruct (over_in other s c' I') as (z & Iz & Ez & Oz). unfold s' in E'. rewrite Oz in E'.
           rewrite <- Ez. apply Q; auto. now rewrite Ez.
         * unfold s' in E'. rewrite over_out in E' by assumption. apply U in E'; [|assumption]. subst c'. now elim O'.
-    - (* The digit is outside: it stays where it is, and the pattern has it neither before nor after. *)
+    - (* The digit is outside the pattern: it keeps its cell, and the pattern does not have it before or after. *)
       exists c. split; [assumption|]. split; [unfold s'; now rewrite over_out|]. intros c' Ic' E'.
       destruct (in_or_out c' (map cell_of other)) as [I'|O'].
       + destruct (over_in other s c' I') as (z & Iz & Ez & Oz). unfold s' in E'. rewrite Oz in E'. exfalso.
@@ -550,7 +551,7 @@ End Over.
 Lemma exchangeable_in filled c d : In d (exchangeable K filled c) -> In d (digits L).
 Proof. unfold exchangeable. rewrite filter_In. tauto. Qed.
 
-(** What a test finds among the fillings holds of the true one. *)
+(** A property that a test finds for every filling holds for the true filling. *)
 Lemma each_filling_finds s test (Q : list candidate -> Prop) : valid L s ->
   (forall filled p p', test filled p = Some (true, p') -> Q filled) ->
   forall todo filled p p', each_filling K test todo filled p = Some (true, p') ->
@@ -732,7 +733,7 @@ Section Even.
   Qed.
 End Even.
 
-(** No other filling has the same digits in the cells of the givens. *)
+(** No other solution has the same digits in the cells of the givens. *)
 Definition only (given : list cell) (s : filling) : Prop :=
   forall s', valid L s' -> (forall c, In c given -> s' c = s c) -> same L s s'.
 

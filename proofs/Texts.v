@@ -1,5 +1,5 @@
-(** The texts of a document, their meaning, and the claim of the checker. A cell has its name on boards of all sizes: a smaller board
-    is the part at the top left of a larger one. *)
+(** The texts of a document, their meaning, and the claim of the checker. A cell has the same name on boards of all
+    sizes: a smaller board is the upper left part of a larger one. *)
 From Coq Require Import List NArith Ascii String.
 Import ListNotations.
 Require Import Rules LayoutNames.
@@ -19,9 +19,10 @@ Record step_text := StepText {
   assumes_unique : bool;
   deadly_text : option pattern_text }.
 
-(** [layout_name] is the name of the layout; without it, the layout is the classic one. [puzzle] and [placed] have a character for each
-    cell of the layout, a point where it is empty; [notes] has a text for each cell, without characters where there are no notes;
-    [searched] has the candidates that search placed after the steps, if it was needed. *)
+(** [layout_name] is the name of the layout; without it, the layout is the classic one. [puzzle] and [placed] have a
+    character for each cell of the layout, with a point for an empty cell. [notes] has a text for each cell, which is
+    empty for a cell without notes. [searched] has the candidates that search placed after the steps, if search was
+    needed. *)
 Record document := Document {
   layout_name : option string;
   puzzle : string;
@@ -55,7 +56,8 @@ Fixpoint fits_line (s : filling) (cs : list cell) (line : string) : Prop :=
 Fixpoint has_sign (a : ascii) (t : string) : Prop :=
   match t with EmptyString => False | String a' t' => a' = a \/ has_sign a t' end.
 
-(** The notes of each cell have the digit of the filling, unless the cell has no notes, or one of the two lines has a digit there. *)
+(** The notes of each cell contain the digit of the filling, unless the cell has no notes, or one of the two lines has a
+    digit in the cell. *)
 Fixpoint fits_notes (s : filling) (cs : list cell) (line line' : string) (ts : list string) : Prop :=
   match cs, line, line', ts with
   | [], EmptyString, EmptyString, [] => True
@@ -64,8 +66,8 @@ Fixpoint fits_notes (s : filling) (cs : list cell) (line line' : string) (ts : l
   | _, _, _, _ => False
   end.
 
-(** The filling is a solution of the board of the document: it obeys the rules of the layout, and has the digits of [puzzle] and of [placed], and
-    in each other cell one of the notes, if there are any. *)
+(** The filling is a solution of the board of the document: it obeys the rules of the layout; it has the digits of
+    [puzzle] and of [placed]; and in each other cell with notes, its digit is one of the notes. *)
 Definition solves_text (L : layout) (d : document) (s : filling) : Prop :=
   valid L s /\ fits_line s (cells L) (puzzle d) /\ fits_line s (cells L) (placed d) /\
   fits_notes s (cells L) (puzzle d) (placed d) (notes d).
@@ -95,7 +97,7 @@ Definition states_filling (L : layout) (d : document) (s : filling) : Prop :=
 
 Inductive claim :=
   | Solved        (** the stated solution is the only one, and the steps are true of it *)
-  | Completed     (** the stated solution is one, found by search; the steps are true of every solution *)
+  | Completed     (** the stated solution is a solution, found by search; the steps are true of every solution *)
   | NoSolution    (** the board has no solution *)
   | Open.         (** the steps are true of every solution, if there is one *)
 

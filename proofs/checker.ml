@@ -1,8 +1,9 @@
-(* Reads documents of `whydoku explain --jsonl`, one in each line of standard input, and prints of each whether it is proved, with
-   tabs between: `proved KIND STEPS PUZZLE PLACED NOTES`, `refused STEP REASON` or `unreadable - REASON`. PLACED and NOTES (those of
-   all cells with commas between) are `-` where the document has none. After a proved document of another layout than the classic
-   one, a line `layout NAME` follows, with the name as the document has it. With `--quiet`, what is proved is only counted. Exit
-   status 1 if anything is not proved, 2 if nothing was read or the call is wrong. *)
+(* Reads documents of `whydoku explain --jsonl`, one on each line of standard input, and prints a verdict on each, with
+   tabs between the fields: `proved KIND STEPS PUZZLE PLACED NOTES`, `refused STEP REASON` or `unreadable - REASON`.
+   NOTES has the notes of all cells, with commas between the cells. PLACED and NOTES are `-` if the document does not
+   have them. If the layout of a proved document is not the classic one, a line `layout NAME` follows, with the name in
+   the document. With `--quiet`, proved documents are only counted. The exit status is 1 if a document is not proved,
+   and 2 if nothing was read or the call is wrong. *)
 let printable = String.map (fun char -> if Char.code char < 32 || Char.code char = 127 then ' ' else char)
 
 let () =
@@ -35,7 +36,7 @@ let () =
          | Refused { step; why } -> refuse "refused" (Option.fold ~none:"-" ~some:string_of_int step) why
          | exception Judge.Unreadable why -> refuse "unreadable" "-" why
          | exception Yojson.Json_error why -> refuse "unreadable" "-" why
-         | exception Stack_overflow -> refuse "unreadable" "-" "too many brackets within each other"
+         | exception Stack_overflow -> refuse "unreadable" "-" "brackets are nested too deeply"
      done
    with End_of_file -> ());
   let seconds = Sys.time () in

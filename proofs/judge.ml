@@ -1,7 +1,8 @@
-(* Hands a document of `whydoku explain --jsonl` to the extracted checker.
+(* Passes a document of `whydoku explain --jsonl` to the extracted checker.
 
-   This file is trusted for taking the fields from the JSON as they are, and for telling the part that search has found from the
-   steps. It also compares what no theorem is about: the version, the digest, `solved_by`, and the number of steps in `fewest`. *)
+   This file has to be trusted for two tasks: it takes the fields from the JSON unchanged, and it separates the part
+   that was found by search from the steps. It also compares values that the theorem is not about: the version, the
+   digest, `solved_by`, and the number of steps in `fewest`. *)
 open Extracted
 module Json = Yojson.Safe
 
@@ -13,7 +14,7 @@ type verdict =
   | Proved of { kind : String.t; steps : int; layout : String.t option; puzzle : String.t; placed : String.t; notes : String.t list }
   | Refused of { step : int option; why : String.t }
 
-(* Of the same key twice, some readers take the first value and some the last. *)
+(* If a key occurs twice, some readers take the first value and some the last, so such a document is refused. *)
 let rec check_keys : Json.t -> unit = function
   | `Assoc fields ->
       let seen = Hashtbl.create 16 in
@@ -24,8 +25,8 @@ let rec check_keys : Json.t -> unit = function
       in
       List.iter one fields
   | `List items -> List.iter check_keys items
-  | `Tuple _ | `Variant _ -> unreadable "this is no JSON"
-  | `Float number when Float.is_nan number || Float.abs number = infinity -> unreadable "this is no JSON"
+  | `Tuple _ | `Variant _ -> unreadable "this is not JSON"
+  | `Float number when Float.is_nan number || Float.abs number = infinity -> unreadable "this is not JSON"
   | _ -> ()
 
 let field name : Json.t -> Json.t = function
@@ -59,7 +60,7 @@ let crc32 text =
   let one crc char = shifted (crc lxor Char.code char) 8 in
   Seq.fold_left one 0xffffffff (String.to_seq text) lxor 0xffffffff
 
-(* [names] are those of the houses of the layout. *)
+(* [names] are the names of the houses of the layout. *)
 let reason names = function
   | Extracted.Unreadable -> "a name or a board that cannot be read"
   | NoLayout -> "a layout that does not exist"
@@ -72,7 +73,7 @@ let reason names = function
   | NotASolution -> "the digits found by search are in no solution"
   | OtherSolution -> "the stated solution is not where the steps lead"
 
-(* A digit of the player in no cell of the puzzle. *)
+(* A line without digits of the player. *)
 let no_digits puzzle = String.make (String.length puzzle) '.'
 
 let judge source =
@@ -123,10 +124,10 @@ let judge source =
     let others = List.filter (fun step -> not (List.mem (text "technique" step) [ "full-house"; "hidden-single"; "naked-single" ])) all in
     let fewest = field "fewest" json in
     let number name = match field name fewest with `Int number -> number | _ -> unreadable "`%s` is not a number" name in
-    if text "solved_by" json <> by then Refused { step = None; why = "'solved_by' does not say what the steps do" }
+    if text "solved_by" json <> by then Refused { step = None; why = "'solved_by' disagrees with the steps" }
     else if fewest <> `Null && (by <> "logic" || number "steps" <> List.length others || number "at_least" > number "steps" || number "at_least" < 0)
     then
-      Refused { step = None; why = "'fewest' does not say how many steps are not singles" }
+      Refused { step = None; why = "'fewest' disagrees with the number of steps that are not singles" }
     else Proved { kind; steps = List.length steps; layout; puzzle; placed; notes }
   in
   let names = Option.fold ~none:[] ~some:house_names (rules_named document.layout_name) in

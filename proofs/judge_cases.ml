@@ -1,7 +1,8 @@
-(* Reads the cases that `kernel_cases` and `layout_cases` write, judges each case with the extracted programs, and compares: single
-   steps with the whole reason, documents with the verdict, the step, and the reason if the case has one in `why`. A single step has eleven fields,
-   or twelve with the name of its layout. Exit status 0 only if nothing differs and nothing false is accepted.
-   With `--first`, the first difference ends it. *)
+(* Reads the cases that `kernel_cases` and `layout_cases` write, judges each case with the extracted programs, and
+   compares the results. For a single step, the whole reason is compared. For a document, the verdict and the step are
+   compared, and the reason if the case has one in `why`. A single step has eleven fields, or twelve with the name of
+   its layout. The exit status is 0 only if no result differs and nothing false is accepted. With `--first`, the program
+   ends at the first difference. *)
 open Extracted
 
 exception Bad of String.t
@@ -14,7 +15,7 @@ let digits text = List.map (read read_digit "digit") (words text)
 let candidates text = List.map (read read_candidate "candidate") (words text)
 let facts names text = List.map (read (read_fact names) "fact") (words text)
 
-(* The board of a case is that of many cases one after the other. *)
+(* Many successive cases have the same board, so the last board is kept. *)
 let last_board = ref ("", [])
 
 let board text =

@@ -1,4 +1,4 @@
-(* Between OCaml's texts and numbers and those of the extracted programs. Nothing here decides anything. *)
+(* Converts texts and numbers between OCaml and the extracted programs. Nothing in this file affects a verdict. *)
 open Extracted
 
 let ascii_of_char c =
@@ -25,13 +25,13 @@ let coq_number number = if number = 0 then N0 else Npos (positive number)
 let rec of_positive = function XH -> 1 | XO rest -> 2 * of_positive rest | XI rest -> (2 * of_positive rest) + 1
 let number = function N0 -> 0 | Npos positive -> of_positive positive
 
-(* As many choices as the kernel in Rust follows before it refuses a proof as too hard. *)
+(* The number of choices that the kernel in Rust follows before it refuses a proof as too hard. *)
 let patience = coq_number 200_000
 
 let cell_name cell = Printf.sprintf "r%dc%d" ((number cell / 9) + 1) ((number cell mod 9) + 1)
 let candidate_name { cell_of; digit_of } = Printf.sprintf "%d%s" (number digit_of) (cell_name cell_of)
 
-(* [names] are those of the houses of the layout. *)
+(* [names] are the names of the houses of the layout. *)
 let fact_name names = function
   | InCell cell -> cell_name cell
   | InHouse (digit, house) -> string_of_int (number digit) ^ text_of (List.nth names (number house))
@@ -41,7 +41,7 @@ let in_order candidates =
   let key { cell_of; digit_of } = (number digit_of, number cell_of) in
   List.sort (fun one other -> compare (key one) (key other)) candidates
 
-(* The sentence that the kernel in Rust has for this reason. *)
+(* The sentence of the kernel in Rust for this reason. *)
 let sentence names = function
   | NoEffect -> "the conclusion changes nothing"
   | NotLive candidate -> candidate_name candidate ^ " is no longer a candidate"

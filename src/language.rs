@@ -1,17 +1,18 @@
 //! The languages, in one list.
 //!
-//! Everything that exists in every language is made from this list: the sentences, the pages of the techniques, the
+//! Everything that exists in each language is made from this list: the sentences, the pages of the techniques, the
 //! words of the local page, and the languages of the command line, the API and JSON documents. This module is the
-//! lowest layer, because the record of a technique contains its pages. The module itself contains no words.
+//! lowest layer, because the records of the techniques contain pages in every language. The module itself contains no
+//! words.
 //!
-//! To add a language, say German, add its entry in the macro `languages!`, its sentences in `src/explain/de.ftl`, help and
-//! errors of the command in `src/cli/de.po` (which editors for gettext read), the words of the local page in
-//! `src/web/page/words/de.js` and `src/web/page/learn/words/de.js`, and the lessons in `src/technique/pages/de/`. The
-//! compiler names every file that is missing.
+//! To add a language, for example German, add its entry in the macro `languages!`, its sentences in
+//! `src/explain/de.ftl`, the help and the errors of the command in `src/cli/de.po` (a gettext file), the words of the
+//! local page in `src/web/page/words/de.js` and `src/web/page/learn/words/de.js`, and the lessons in
+//! `src/technique/pages/de/`. The compiler names every file that is missing.
 
 use std::ops::{Index, IndexMut};
 
-/// The list of languages: for each, its variant, its tag and its name in English. The first language is the default.
+/// The list of languages. Each language has a variant, a tag and a name in English. The first language is the default.
 ///
 /// The tag also names the files of the language. `languages!(path::to::each!(given))` hands the whole list to the macro
 /// `crate::path::to::each`, with `given` in parentheses before the list.
@@ -58,7 +59,7 @@ macro_rules! enumeration {
     };
 }
 
-/// The text of a file for each language: `languages!(language::texts!("src/explain/", ".ftl"))`.
+/// Includes the file of each language as text: `languages!(language::texts!("src/explain/", ".ftl"))`.
 #[cfg(feature = "explain")]
 macro_rules! texts {
     (($before:literal, $after:literal) $($(#[$doc:meta])* $language:ident = $tag:literal, $english:literal;)+) => {
@@ -78,8 +79,8 @@ languages!(language::enumeration!());
 impl Language {
     /// The language that a tag asks for: a BCP 47 tag such as `zh-Hans` or a locale such as `zh_CN.UTF-8`.
     ///
-    /// Only the primary language counts, in upper or lower case: any kind of Chinese gives [`Language::ZhHans`]. `None`
-    /// for every other tag, `C` and `POSIX` included.
+    /// Only the primary language counts, in upper or lower case, so the tag of any kind of Chinese gives
+    /// [`Language::ZhHans`]. `None` for every other tag, including `C` and `POSIX`.
     pub fn from_tag(tag: &str) -> Option<Language> {
         let wanted = primary(tag);
         Language::ALL.into_iter().find(|language| primary(language.id()).eq_ignore_ascii_case(wanted))

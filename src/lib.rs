@@ -8,11 +8,11 @@
 //!
 //! A puzzle is a set of 729 *candidates* (a digit in a cell) under 324 *constraints*: each of the 81 cells holds
 //! exactly one digit, and each of the 27 *houses* (rows, columns, boxes) holds each digit exactly once. A *technique*
-//! finds a *pattern* that proves some candidates false or one true. A *step* is that pattern with its *conclusion*. The
-//! *solver* applies the simplest step, again and again, and keeps the *trace*. If no technique finds a step, *search*
-//! finishes the puzzle, and its digits are marked as found without logic. Every step can be turned into a *proof* that
-//! a small *kernel*, which knows no technique, accepts or refuses. Words and pictures are made from the pattern and the
-//! proof, never by the finder.
+//! finds a *pattern* that proves some candidates false or one true. A *step* is a pattern with its *conclusion*. The
+//! *solver* applies the simplest step again and again, and stores the steps as a *path*. If no technique finds a step,
+//! *search* finishes the puzzle, and the digits from search are marked as found without logic. Every step can be turned
+//! into a *proof* that a small *kernel*, which knows no technique, accepts or refuses. Words and pictures are made from
+//! the pattern and the proof, never by the code that finds the pattern.
 //!
 //! # A puzzle, from text to reasons
 //!
@@ -56,13 +56,14 @@
 //! # }
 //! ```
 //!
-//! To write a finder, you need the patterns and the modules that finders share. The feature `unstable` documents both;
-//! they change from release to release.
+//! A *finder* is the code of a technique that finds its patterns. To write a finder, you need the pattern types and the
+//! modules that finders share. They are documented only with the feature `unstable`, because they change from release
+//! to release.
 //!
 //! # Reading order, which is also the order of the layers
 //!
-//! A folder refers only to folders above it in this list, and not to all of them: `tests/architecture` lists the
-//! folders that each folder may name.
+//! A module refers only to modules above it in this list, and not to all of them. `tests/architecture` lists the
+//! modules that each module may use.
 //!
 //! | module | holds |
 //! | --- | --- |
@@ -72,49 +73,49 @@
 //! | [`relabelling`] | the same puzzle with other digits and another order of lines |
 //! | [`canonical`](mod@canonical) | one form for all puzzles that are the same under relabelling |
 //! | [`grid`] | the candidates of one puzzle, by cell, by digit and by house; contradictions as values |
-//! | [`format`](mod@format) | text in and out, one file per format, one detector |
-//! | [`search`] | exact search: first solution, uniqueness, counts; vector code chosen at run time; no technique |
+//! | [`format`](mod@format) | boards as text: one file for each format, and the detection of the format |
+//! | [`search`] | exact search without techniques: first solution, uniqueness, counts; vector code chosen at run time |
 //! | [`kernel`] | the code that must be trusted: `Conclusion`, `Proof`, `check` |
 //! | `pattern` | the shapes of arguments: chain, net, almost locked sets, exocet … |
 //! | `lookup` | data that finders share: links, almost locked sets, consequences of an assumption |
-//! | [`step`] | the report of a finder: `Step`, `Pattern`, and `Technique`, the record |
+//! | [`step`] | the output of a finder: `Step` and `Pattern`; and `Technique`, the record of a technique |
 //! | [`technique`] | the catalogue: one ordered list, one file for each technique, one folder for each family |
 //! | `proof` | turns a step into the facts that the kernel accepts (not trusted) |
 //! | `argument` | an argument in the order in which a person follows it |
 //! | [`generate`] | new puzzles |
-//! | [`solve`] | strategies, walks, the loop, traces, the fewest steps, advice, why-not |
-//! | [`rating`] | how hard a puzzle is: on the scales of other programs, each with the path that the program takes, and by measures |
+//! | [`solve`] | strategies, the solver, paths, the fewest steps, advice, why-not |
+//! | [`rating`] | how hard a puzzle is: scales of other programs with the paths of those programs, and measures |
 //! | `learn` | exercises, their order, and the time of the next repetition |
 //! | `table` | many puzzles as columns in Arrow's layout, written and read back |
 //! | [`certificate`] | whole paths as proofs for independent checkers: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
-//! | `telling` | a piece of advice, in the parts that every interface shows |
-//! | `json` | traces and pictures for other programs, and the independent check of traces |
+//! | `telling` | advice in parts, as every interface shows it |
+//! | `json` | paths and pictures for other programs, and the independent check of paths |
 //! | `scan` | printed puzzles from the pixels of a picture, as one JSON record |
-//! | `api` | the questions and answers of every interface, as one table of endpoints; knows no transport |
+//! | `api` | the questions and answers of every interface, as one table of endpoints, without a transport |
 //! | `web` | the local page, and the API over HTTP, as a router |
-//! | `cli` | the command line: the only place with input and output except for connections |
+//! | `cli` | the command line: the only module with input and output, except for connections |
 //!
 //! # Invariants, and what is absent on purpose
 //!
-//! - A technique knows nothing of search, proof, words, pictures or scores.
-//! - The kernel knows no technique, no shape and no search, and refuses what it cannot follow.
-//! - Words and pictures never look at how a step was found.
+//! - The code of a technique does not use search, proofs, words, pictures or scores.
+//! - The kernel does not use techniques, shapes or search, and it refuses every step that it cannot verify.
+//! - Words and pictures do not depend on how a step was found.
 //! - Only `cli` and `main` read and write; `web` uses only the connections that its caller hands it. There is no global
 //!   mutable state. `unsafe` is only in the primitives of the search, where a comment on each block shows why it is
 //!   sound.
-//! - No input panics: errors are values with position and advice, and an unsolvable board yields a `Contradiction` that
-//!   names the fault.
+//! - No input causes a panic. Errors are values with a position and advice, and an unsolvable board yields a
+//!   `Contradiction` that names the fault.
 //!
 //! # Why the kernel has two rules
 //!
-//! A proof cites *facts* (constraints, each read as "at least one of its live candidates is true"). The kernel accepts
-//! a conclusion in two cases. *Choice*: if the conclusion were false, every choice of one live candidate from each fact
-//! would lead to a conflict. *Count*: a counting argument over facts and covers shows that the conclusion cannot be
-//! false. Chains, nets and case splits need no further rules: each is a choice in which the fact with the fewest live
-//! candidates is tried first, with as many branches as the argument has cases. The kernel can verify everything that a
-//! person can verify from the cited facts alone, and nothing else.
+//! A proof cites *facts*: constraints, each read as "at least one of its remaining candidates is true". The kernel
+//! accepts a conclusion in two cases. *Choice*: if the conclusion were false, every choice of one remaining candidate
+//! from each fact would lead to a conflict. *Count*: a counting argument over facts and covers shows that the
+//! conclusion cannot be false. Chains, nets and case splits need no further rules. Each of them is a choice in which
+//! the fact with the fewest remaining candidates is tried first, with as many branches as the argument has cases. The
+//! kernel can verify everything that a person can verify from the cited facts alone, and nothing else.
 
 #[cfg(feature = "api")]
 pub mod api;

@@ -1,4 +1,4 @@
-//! The command `whydoku`. All code of the command is in [`whydoku::cli`].
+//! The command `whydoku`. All its code is in [`whydoku::cli`].
 
 fn main() -> std::process::ExitCode {
     whydoku::cli::main()

@@ -1,6 +1,7 @@
 //! Input from a person: the givens of a puzzle, and a board in play with the player's own digits and marks.
 //!
-//! These are plain values as read from text. They may break the rules; [`crate::grid::Grid`] checks this.
+//! The types of this module are plain values, as they are read from text. They may break the rules of Sudoku;
+//! [`crate::grid::Grid`] checks the rules.
 
 #[cfg(feature = "serde")]
 use crate::board::Candidate;
@@ -12,8 +13,8 @@ use std::str::FromStr;
 
 /// A digit or nothing in each cell of a board.
 ///
-/// The values know the number of rows of their board, so they are written and read with as many characters as the board
-/// has cells. This number is not compared: values with the same digits in the same cells are equal.
+/// The number of rows of the board is a part of the value, so a value is written and read with as many characters as
+/// the board has cells. Comparisons ignore this number: values with the same digits in the same cells are equal.
 #[derive(Clone, Copy)]
 #[cfg_attr(
     feature = "serde",
@@ -26,10 +27,10 @@ pub struct Digits {
 }
 
 impl Digits {
-    /// No digit anywhere on a board of nine by nine.
+    /// An empty board of nine by nine cells.
     pub const EMPTY: Digits = Digits { of: [None; 81], size: 9 };
 
-    /// No digit anywhere on a board of this layout.
+    /// An empty board of this layout.
     pub const fn empty(layout: &Layout) -> Digits {
         Digits { size: layout.size() as u8, ..Digits::EMPTY }
     }
@@ -39,12 +40,12 @@ impl Digits {
         self.size as usize
     }
 
-    /// These digits on the board of a layout. A digit or a cell that this board does not have stays.
+    /// These digits on the board of a layout. A digit is kept even if the board does not have this digit or its cell.
     pub const fn on(self, layout: &Layout) -> Digits {
         Digits { size: layout.size() as u8, ..self }
     }
 
-    /// The values of 81 numbers in reading order, 0 for an empty cell; `None` when a number is above 9.
+    /// Reads 81 numbers in reading order, with 0 for an empty cell; `None` if a number is above 9.
     pub fn from_numbers(numbers: &[u8; 81]) -> Option<Digits> {
         if numbers.iter().fold(0, |most, number| (*number).max(most)) > 9 {
             return None;
@@ -107,7 +108,7 @@ impl Digits {
         (0..size * size).map(move |index| Cell::at(index / size, index % size))
     }
 
-    /// The values with those of `other` written over them.
+    /// These values, overwritten by the digits of `other`.
     pub fn overlaid(&self, other: &Digits) -> Digits {
         let mut both = *self;
         other.iter().for_each(|(cell, digit)| both.set(cell, Some(digit)));
@@ -220,12 +221,12 @@ pub struct Board {
     /// The digits that the player wrote, in cells without a given.
     pub placed: Digits,
     /// The digits that the player still considers for each cell; an empty set means that the cell has no marks. `None`
-    /// when the player keeps no marks.
+    /// if the player keeps no marks.
     #[cfg_attr(feature = "serde", serde(with = "marks"))]
     pub marks: Option<Box<[DigitSet; 81]>>,
 }
 
-/// A board that is read and then compared with its layout.
+/// Reads a board, and checks that its digits and marks fit its layout.
 #[cfg(feature = "serde")]
 mod checked {
     use super::{Board, Digits, Layout, foreign_mark, layouts, marks};
@@ -266,7 +267,7 @@ mod checked {
     }
 }
 
-/// A layout as its name.
+/// Writes and reads a layout as its name.
 #[cfg(feature = "serde")]
 mod layouts {
     use crate::board::Layout;
@@ -290,7 +291,7 @@ mod layouts {
     }
 }
 
-/// Marks as a list of 81 lists.
+/// Writes and reads marks as a list of 81 lists.
 #[cfg(feature = "serde")]
 mod marks {
     use crate::board::DigitSet;
@@ -333,7 +334,7 @@ impl Board {
     /// The board with these givens; all other digits are the player's own.
     ///
     /// # Errors
-    /// The first given that the board does not hold, in reading order.
+    /// The first given, in reading order, that is not on the board.
     pub fn with_givens(self, givens: &Digits) -> Result<Board, (Cell, Digit)> {
         let values = self.values();
         if let Some(missing) = givens.iter().find(|(cell, digit)| values.get(*cell) != Some(*digit)) {
@@ -367,7 +368,7 @@ impl Board {
         if self.placed == Digits::EMPTY { self.givens } else { self.givens.overlaid(&self.placed) }
     }
 
-    /// The digits that the player's marks leave in the cell; all of the board if the cell has no marks.
+    /// The digits that the player's marks leave in the cell; all digits of the board if the cell has no marks.
     pub fn marks_of(&self, cell: Cell) -> DigitSet {
         match &self.marks {
             Some(marks) if !marks[cell.index()].is_empty() => marks[cell.index()],

@@ -6,9 +6,9 @@
 use crate::board::{Candidate, Cell, Digit, DigitSet, LineOrder};
 use crate::puzzle::{Board, Digits};
 
-/// A way to write a puzzle so that it stays the same puzzle. There are 3,359,232 × 9! ways. First, rows may become
-/// columns. Then rows may change places within their bands, bands may change places with each other, and columns
-/// likewise. Last, the digits may exchange their names.
+/// A change of a puzzle that keeps it essentially the same puzzle. There are 3,359,232 × 9! such changes. First, rows
+/// may become columns. Then rows may be exchanged within their bands, and bands may be exchanged with each other;
+/// columns and stacks, too. Last, the digits may exchange their names.
 ///
 /// The first number counts the geometric symmetries of the board, 2 × 6⁸ (E. Russell and F. Jarvis, "Mathematics of
 /// Sudoku II", 2006), and the second counts the orders of nine digits.
@@ -25,10 +25,9 @@ impl Relabelling {
     /// Makes a relabelling of the classic board from its parts.
     ///
     /// `rows[i]` is the row, from 0, that becomes row `i`, and `columns[j]` the column that becomes column `j`. If
-    /// `is_transposed` is true, rows become columns before that. `digits[d]` is the new name of the digit with the
-    /// index `d`.
+    /// `is_transposed` is true, rows become columns first. `digits[d]` is the new name of the digit with the index `d`.
     ///
-    /// Returns `None` if boxes would be torn apart, or if a row, column or digit is missing.
+    /// Returns `None` if the cells of a box would not stay in one box, or if a row, column or digit is missing.
     pub fn new(
         is_transposed: bool,
         rows: [u8; 9],
@@ -40,13 +39,13 @@ impl Relabelling {
         (is_whole && keeps_boxes(&rows) && keeps_boxes(&columns)).then_some(Relabelling { lines, digits })
     }
 
-    /// The relabelling with this order of lines and these names of digits. The caller has checked that the order is one
-    /// of a layout's symmetries or turns, and that each digit of the board has a name of its own.
+    /// The relabelling with this order of lines and these names of digits. The caller must have checked that the order
+    /// is one of a layout's symmetries or turns, and that different digits of the board get different names.
     pub(crate) const fn of_lines(lines: LineOrder, digits: [Digit; 9]) -> Relabelling {
         Relabelling { lines, digits }
     }
 
-    /// Returns true if rows become columns before anything else.
+    /// Returns true if rows become columns in the first step.
     pub const fn is_transposed(&self) -> bool {
         self.lines.is_transposed
     }
@@ -81,7 +80,7 @@ impl Relabelling {
         Candidate::new(self.digit(candidate.digit), self.cell(candidate.cell))
     }
 
-    /// The values under their new names.
+    /// The relabelled values.
     pub fn values(&self, values: &Digits) -> Digits {
         let mut other = *values;
         for cell in Cell::all() {
@@ -90,7 +89,7 @@ impl Relabelling {
         other
     }
 
-    /// The position under its new names, on the same layout.
+    /// The relabelled position, on the same layout.
     pub fn position(&self, position: &Board) -> Board {
         let marked = |marks: &[DigitSet; 81], cell| {
             marks[self.lines.source(cell).index()].iter().map(|digit| self.digit(digit)).collect()
@@ -104,7 +103,7 @@ impl Relabelling {
         Board { layout: position.layout, givens, placed, marks }
     }
 
-    /// The relabelling that leads to the same board as this one and then the next one.
+    /// The combined relabelling: first this one, then `next`.
     #[must_use]
     pub fn then(&self, next: &Relabelling) -> Relabelling {
         let digits = self.digits.map(|digit| next.digit(digit));

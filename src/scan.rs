@@ -1,7 +1,8 @@
-//! Printed puzzles from pixels: the scanner with the exact search as its solver, and the JSON record of a reading.
+//! Reads printed puzzles from pixels. This file gives the scanner the exact search as its solver, and makes the JSON
+//! record of a reading.
 //!
-//! The command line, the local server and the scanner's module for browsers answer with the same record. Files of
-//! pictures are decoded elsewhere.
+//! The command line, the local server and the scanner's module for browsers all return this record. Picture files are
+//! decoded elsewhere.
 
 use crate::board::{Cell, Digit, DigitSet};
 #[cfg(feature = "api")]
@@ -29,7 +30,7 @@ pub struct ScanRecord<'a> {
     probability: f32,
     /// The cells in doubt, the most doubtful first.
     doubts: Vec<DoubtRecord>,
-    /// A player's own digits, if the picture has any.
+    /// Digits that a player has written, if the picture has any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "api", schemars(with = "Option<notation::Digits>"))]
     own: Option<String>,
@@ -109,7 +110,7 @@ impl<'a> ScanRecord<'a> {
     }
 }
 
-/// A reason without a reading, in the shape of the API's errors.
+/// The reason why a picture has no reading, in the form of the API's errors.
 #[derive(Serialize)]
 struct NoReadingAnswer {
     error: NoReadingRecord,
@@ -132,8 +133,8 @@ pub fn code(reason: NoReading) -> &'static str {
     }
 }
 
-/// The most probable reading with exactly one solution. `confirmed` has cells with the digit that a person sees there,
-/// 0 for nothing.
+/// The most probable reading with exactly one solution. `confirmed` has the cells that a person has checked, each with
+/// the digit that the person sees, or 0 for an empty cell.
 ///
 /// # Errors
 /// The grid has too few digits that can be read.
@@ -155,16 +156,16 @@ pub fn confirmed_in(text: &[u8]) -> Option<Vec<(usize, u8)>> {
     is_whole.then(|| seen.map(|(cell, byte)| (cell, byte - b'0')).collect())
 }
 
-/// The grid in a picture that has `width` times `height` pixels of red, green, blue and alpha.
+/// Finds the grid in a picture with `width` times `height` pixels of red, green, blue and alpha.
 ///
 /// # Errors
-/// The picture shows no grid of nine by nine cells, or the length does not match.
+/// The picture does not show a grid of nine by nine cells, or the length of `rgba` does not match the size.
 pub fn find(width: usize, height: usize, rgba: &[u8]) -> Result<Sheet, NoReading> {
     read_cells(&Picture::from_rgba(width, height, rgba).ok_or(NoReading::NoGrid)?)
 }
 
-/// The answer about a grid as JSON: a [`ScanRecord`], or an object with the one field `error`, which is returned as
-/// `Err`.
+/// The answer about a grid as JSON: `Ok` with a [`ScanRecord`], or `Err` with an object that has the single field
+/// `error`.
 ///
 /// # Errors
 /// The picture has no reading.
@@ -176,12 +177,12 @@ pub fn answer(sheet: &Result<Sheet, NoReading>, confirmed: &[(usize, u8)]) -> Re
     })
 }
 
-/// A record that always is JSON: its keys are texts, and its numbers are finite.
+/// Writes a record as JSON. This cannot fail, because all keys are texts and all numbers are finite.
 fn json(record: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(record).unwrap_or_default()
 }
 
-/// A probability with four decimals. Processors differ in further ones.
+/// A probability rounded to four decimals, because processors differ in further decimals.
 fn rounded(probability: f32) -> f32 {
     (probability * 1e4).round() / 1e4
 }
@@ -196,7 +197,7 @@ pub fn cell_at(index: usize) -> Cell {
     Cell::at(index / 9 % 9, index % 9)
 }
 
-/// Digits on a line, with a dot for an empty cell.
+/// The digits as one line, with a dot for an empty cell.
 pub fn line(digits: &Digits) -> String {
     digits.iter().map(|digit| if *digit == 0 { '.' } else { char::from(b'0' + digit) }).collect()
 }

@@ -1,5 +1,5 @@
-//! The API without any transport: each test calls an endpoint directly. The types that are printed for the scripts of
-//! the page are the types of the API.
+//! The API without a transport: each test calls an endpoint directly. Another test compares the printed types for the
+//! scripts of the page with the types of the API.
 #![cfg(feature = "api")]
 
 use serde_json::{Value, json};
@@ -95,8 +95,8 @@ fn the_api_knows_no_transport() {
     }
 }
 
-/// A caller may send one sitting at a time and keep the record between sittings. A different program may answer the
-/// next sitting.
+/// A caller may send one sitting at a time and store the record between sittings. Another process may answer the
+/// question about the next sitting.
 #[test]
 fn sittings_say_the_same_one_by_one_and_all_together() {
     let api = Api::new();
@@ -131,7 +131,7 @@ fn sittings_say_the_same_one_by_one_and_all_together() {
     assert_eq!(one_by_one, review(&json!({ "times": [0, 0, 0, 0, 0] }), &sittings));
 }
 
-/// The picture of a hint contains the words of the hint, and skips the steps that the hint skips.
+/// The picture of a hint contains the words of the hint, and skips the same steps as the hint.
 #[test]
 fn a_picture_is_that_of_the_hint_that_is_asked_for() {
     let api = Api::new();
@@ -150,7 +150,8 @@ fn a_picture_is_that_of_the_hint_that_is_asked_for() {
 const TYPES: &str = "src/web/api.d.ts";
 const HOW: &str = "WHYDOKU_UPDATE=1 cargo test --test all api::";
 
-/// Advice that is kept for the next level of a hint is not used for any other question.
+/// The API stores the last advice for the next level of the same hint. It does not use this advice for any other
+/// question.
 #[test]
 fn what_was_asked_before_changes_no_hint() {
     let other = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -26,7 +26,7 @@ fn sums_are_read_as_they_are_written() {
     }
 }
 
-/// Returns true if a known share lies within four standard errors of the measured share.
+/// Returns true if the known share is within four standard errors of the measured share.
 fn agrees(found: &Share, known: f64) -> bool {
     let error = (known * (1.0 - known) / found.effective).sqrt();
     (found.share - known).abs() < 4.0 * error
@@ -93,7 +93,7 @@ fn a_share_of_single_puzzles_is_the_plain_one() {
     assert_eq!(found, [0.1, 0.0552, 0.1744, 100.0]);
     let none = tally.share("never", "all");
     assert!(none.share == 0.0 && none.from == 0.0 && (0.03..0.04).contains(&none.to), "{none:?}");
-    // If the puzzles of each group always agree, a group counts as one puzzle.
+    // If all puzzles of a group always have the same properties, the group counts as one puzzle.
     let mut twice = Tally::default();
     for number in 0..100 {
         let mut group = BTreeMap::from([("all".to_string(), 2.0)]);

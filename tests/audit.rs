@@ -1,4 +1,4 @@
-//! Every step at every state of many puzzles is proved, right and minimal, and cannot be forged.
+//! Every step in every state of many puzzles is proved, right and minimal, and the kernel refuses forgeries of it.
 
 use crate::audits::{AuditReport, audit};
 use crate::shared;
@@ -7,7 +7,8 @@ use whydoku::generate::Generator;
 use whydoku::puzzle::Board;
 use whydoku::solve::{Solver, Strategy};
 
-/// Number of steps that are examined for each technique in each state: a technique may find chains by the thousand.
+/// Number of steps that are examined for each technique in each state, because a technique may find thousands of
+/// chains.
 const EACH: usize = 4;
 
 fn assert_clean(report: &AuditReport) {
@@ -34,7 +35,7 @@ fn a_sample_of_every_corpus_stands_the_audit() {
     let mut files: Vec<_> = folder.map(|entry| entry.expect("a folder entry").path()).collect();
     files.sort_unstable();
     let sample = std::env::var("WHYDOKU_AUDIT_SAMPLE").ok().and_then(|text| text.parse().ok());
-    // Without a number, every third corpus has to do.
+    // Without a number, only every third corpus is audited.
     let files = files.iter().step_by(if sample.is_some() { 1 } else { 3 });
     let sample = sample.unwrap_or(1);
     let solver = Solver::new(&Strategy::all());

@@ -1,5 +1,5 @@
-//! Batches lose nothing: answers stream, a signal leaves only whole lines, a stopped run can be resumed, and a bad line
-//! keeps its place. Files are written as a user expects.
+//! Batches lose nothing: answers are streamed, a signal leaves only whole lines, a stopped run can be resumed, and a
+//! bad line does not change the order of the answers. Files are written as a user expects.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, command, err, out, run};
@@ -58,7 +58,7 @@ fn a_board_without_an_answer_shifts_no_other() {
     let lines = ask("--jsonl");
     let told = objects(&out(&lines));
     assert_eq!((told[1]["line"].as_u64(), told[1].get("error")), (Some(2), None));
-    // No folder is given for the pictures of the second board.
+    // The pattern for the names of the pictures has no place for the number of the board.
     assert!(code(&lines) == 2 && err(&lines).contains("{n}"), "{}", err(&lines));
 }
 
@@ -87,7 +87,7 @@ fn every_solution_of_an_empty_grid_is_written_as_it_is_found() {
     // An empty grid has 6.7e21 solutions, so the program cannot collect them first.
     let first: Vec<String> = lines.take(5000).map(|line| line.expect("text")).collect();
     assert_eq!(first, wanted);
-    // The reader stops here, so the pipe is closed.
+    // The test stops reading here, so the pipe is closed.
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!((code(&output), err(&output).as_str()), (0, ""));
 

@@ -1,4 +1,4 @@
-//! Books: which puzzles are in them, in which order, and how the PDF reads for another program.
+//! Books: their puzzles, the order of the puzzles, and the content of the PDF according to other programs.
 
 use crate::process::{code, err, run};
 use std::io::Write;
@@ -11,7 +11,7 @@ use whydoku::puzzle::Digits;
 const EASY: &str = "....14..2..6.7...3.8..52.79....2.4...9.8..3.......7...23.....8...5......8...9..5.";
 const HARD: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
-/// The PDF of a call that is done.
+/// The PDF from a call that succeeds.
 fn pdf(arguments: &[&str], input: &str) -> Vec<u8> {
     let output = run(&[&["book"][..], arguments].concat(), input);
     assert_eq!(code(&output), 0, "{}", err(&output));
@@ -31,7 +31,7 @@ fn text_of(pdf: &[u8]) -> String {
     read("pdftotext", &["-layout"], pdf, &["-"])
 }
 
-/// Numbers of pages in the order in which the texts occur.
+/// The number of the page of each text.
 fn pages_with(pdf: &[u8], texts: &[&str]) -> Vec<usize> {
     let text = text_of(pdf);
     let page = |wanted: &&str| text.split('\u{c}').position(|page| page.contains(*wanted));
@@ -88,7 +88,7 @@ fn solutions_and_first_steps_are_those_of_the_puzzles() {
 
 #[test]
 fn puzzles_that_are_left_out_are_reported() {
-    // The second line is the first with 8 and 2 exchanged.
+    // The second line is the first line with 8 and 2 exchanged.
     let renamed: String = EASY
         .chars()
         .map(|sign| match sign {

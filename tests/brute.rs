@@ -1,4 +1,5 @@
-//! A plain search that shares no code with the program: the cell with the fewest digits left is tried digit by digit.
+//! A plain search that shares no code with the program. It tries the digits of the cell that has the fewest digits
+//! left.
 
 /// The digits that each cell may hold, as bits 0 to 8.
 pub(crate) type Allowed = [u16; 81];

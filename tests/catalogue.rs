@@ -1,4 +1,5 @@
-//! The catalogue is whole: each technique has its page, names, examples that fire and near misses that do not.
+//! The catalogue is complete: each technique has a page, names, examples on which it finds a step, and near misses on
+//! which it does not.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -13,8 +14,8 @@ use whydoku::technique::{CATALOGUE, by_id};
 #[cfg(feature = "explain")]
 use whydoku::{board::CellSet, explain::parse_eureka};
 
-/// The headings of every page in English. In every language besides English, too, all pages have the same headings,
-/// and as many as the English pages.
+/// The headings of every page in English. In every other language, all pages also have the same headings, and the same
+/// number of headings as the English pages.
 const HEADINGS: [&str; 7] = [
     "## What to look for",
     "## Why it works",
@@ -26,8 +27,8 @@ const HEADINGS: [&str; 7] = [
 ];
 
 /// Codes that two techniques share. HoDoKu has one technique for each code and an option that widens the technique:
-/// empty rectangles may have two places in the box, and grouped chains may go through almost locked sets. The first of
-/// the two is the technique that HoDoKu finds without the option, so HoDoKu rates that one; see
+/// empty rectangles may have two places in the box, and grouped chains may go through almost locked sets. The first
+/// technique of each pair is the one that HoDoKu finds without the option, so HoDoKu rates the first one; see
 /// `rating/hodoku/entries.rs`.
 const SHARED_CODES: [(&str, [&str; 2]); 4] = [
     ("0402", ["empty-rectangle", "two-place-empty-rectangle"]),
@@ -219,7 +220,7 @@ fn chains_in_the_pages_alternate_between_cells_that_see_each_other() {
     }
 }
 
-/// The cell of a set that has only one cell.
+/// The cell of a set; `None` unless the set has exactly one cell.
 #[cfg(feature = "explain")]
 fn only(cells: CellSet) -> Option<Cell> {
     cells.first().filter(|_| cells.len() == 1)
@@ -234,7 +235,7 @@ fn examples_fire_and_near_misses_are_silent() {
         for case in firing {
             let expected: CandidateSet = case.eliminations.iter().chain(case.placements.iter()).collect();
             let mut conclusions = conclusions(technique, &case.position);
-            // If a board needs a forcing argument, there are mostly several such arguments; the example is the first
+            // If a board needs a forcing argument, it usually has several such arguments. The example is the first one
             // that is found.
             if technique.family == Family::Forcing {
                 conclusions.truncate(1);
@@ -419,7 +420,7 @@ const BESIDE_OTHERS: [(&str, &[&str]); 3] = [
     ),
 ];
 
-/// Techniques whose first position has an open single; with the reason.
+/// Techniques whose first position has an open single, each with the reason.
 const BESIDE_SINGLES: [(&str, &[&str]); 1] = [(
     "too rare: on no board without a single was it found",
     &[

@@ -117,7 +117,7 @@ fn every_line_follows_by_unit_propagation() {
     }
 }
 
-/// The proof needs the lines of the steps if unit propagation alone does not solve the puzzle.
+/// If unit propagation alone does not solve the puzzle, the proof needs the lines of the steps.
 #[test]
 fn a_proof_without_its_steps_is_refused() {
     let refused = positions().into_iter().filter(|position| {

@@ -1,7 +1,7 @@
 //! The sentences of the pages for users are true. For each sentence, `tests/claims.tsv` names the test that fails if
-//! the sentence is false; a sentence without a row fails here. The tests that were written only for sentences are
-//! below. `cargo test --test all claims::each_claim -- --nocapture` prints the number of claims, and the claims
-//! without a test.
+//! the sentence is false. A sentence without a row fails a test in this file. The tests that were written only for such
+//! sentences are below. `cargo test --test all claims::each_claim -- --nocapture` prints the number of claims, and the
+//! claims without a test.
 
 #[cfg(all(unix, feature = "cli", feature = "serve"))]
 mod answers;
@@ -46,7 +46,7 @@ enum Evidence {
     Tests(Vec<String>),
     /// Reason why no test can show that the sentence is true.
     Untested(String),
-    /// The sentence states nothing that could be false.
+    /// The sentence does not state anything that could be false.
     NoClaim,
 }
 
@@ -227,7 +227,7 @@ impl Tests {
         Tests { rust, others }
     }
 
-    /// Returns true if a claim may name this test. A name in JavaScript may have parts that are filled in (`${…}`).
+    /// Returns true if a claim may name this test. The name of a test in JavaScript may have placeholders (`${…}`).
     fn has(&self, name: &str) -> bool {
         let other =
             self.others.iter().find_map(|(prefix, sources)| Some((sources, name.strip_prefix(prefix)?)));

@@ -175,7 +175,7 @@ fn a_chain_is_told_line_by_line() {
 
 #[test]
 fn a_mistake_is_told_before_any_hint() {
-    // 1 in r1c1 breaks no rule but is not in the solution.
+    // The digit 1 in r1c1 does not break a rule, but it is not in the solution.
     let wrong = format!("+1+.{}", &S2[1..]).replacen("+.", "", 1);
     let wrong = format!("{wrong}:");
     let levels: Vec<String> =
@@ -285,7 +285,7 @@ fn a_board_in_play_goes_whole_through_json() {
     let second = line.replacen("\"line\":1,", "\"line\":2,", 1);
     assert_ne!(line, second);
     assert_eq!(out(&run(&["explain", "--jsonl"], &line.repeat(2))), line + &second);
-    // A board that contradicts itself is kept unchanged.
+    // The document of a board that contradicts itself has the board unchanged.
     let dead = out(&run(&["explain", "--json", &play.replacen("+5", "+9", 1)], ""));
     assert!(dead.contains(&format!("\"placed\": \"9{}\"", ".".repeat(80))), "{dead}");
     assert_eq!(code(&run(&["check"], &dead)), 0);
@@ -721,7 +721,7 @@ fn candidates_are_listed_with_their_numbers() {
 /// A board with 16 solutions.
 const SIXTEEN: &str = "..974....7.........2.1.9.....7...24..64.1.5...98...3.....8.3.2.........6...2759..";
 
-/// After an interrupt, the answers of a file are next to the intended file, in whole lines.
+/// After an interrupt, the answers are in a file next to the intended file, in whole lines.
 #[cfg(unix)]
 #[test]
 fn interrupted_files_of_makers_are_kept_as_parts() {

@@ -1,4 +1,4 @@
-//! Collections of puzzles: several ratings in one run, headers, sorted rows, counts, duplicates, tables that are resumed, and
+//! Collections of puzzles: several ratings in one run, headers, sorted rows, counts, duplicates, resumed tables, and
 //! pictures for other programs.
 #![cfg(feature = "cli")]
 
@@ -161,7 +161,7 @@ fn solutions_are_counted_up_to_a_limit() {
     let records: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!((&records[4]["count"], &records[4]["exact"]), (&7.into(), &false.into()));
     assert_eq!((&records[0]["count"], &records[0]["exact"]), (&1.into(), &true.into()));
-    // The count is exact if a board has as many solutions as the limit.
+    // The count is also exact if a board has exactly as many solutions as the limit.
     let two = "519748..2783652419426139875357986241264317598198524..7975863124832491756641275983";
     let all = out(&run(&["solve", "--all", two], "")).lines().filter(|line| line.len() == 81).count();
     for (limit, said) in [(all - 1, format!("at least {}\n", all - 1)), (all, format!("{all}\n"))] {
@@ -466,7 +466,7 @@ fn a_table_is_resumed_to_the_same_bytes() {
     assert_eq!(code(&table(&["--resume", &resumed])), 2);
     assert_eq!(std::fs::read(&resumed).expect("a table"), std::fs::read(&whole).expect("a table"));
     assert!(!Path::new(&part).exists());
-    // The bytes are the same for each way to read the boards, and for any number of threads.
+    // The bytes are the same for each way of reading the boards, and for any number of threads.
     let piped = name(folder.path(), "piped.parquet");
     run(&["table", "--columns", "path,hodoku", "-o", &piped, "-j", "3"], &puzzles);
     assert_eq!(std::fs::read(&piped).expect("a table"), std::fs::read(&whole).expect("a table"));

@@ -1,4 +1,5 @@
-//! Columns of a table in Parquet as boards: each cell is one board, whatever it holds, and keeps its row.
+//! Columns of a Parquet table as boards: each cell is read as one board, even if its text is unusual, and keeps its
+//! row.
 #![cfg(feature = "data")]
 
 use crate::process::{code, err, out, run};

@@ -29,8 +29,8 @@ fn generated(count: usize) -> Vec<Digits> {
     Generator::new(15).puzzles().take(if full() { 10 * count } else { count }).collect()
 }
 
-/// Steps on which a later step rests. They are found without the program's own record: from the values and the
-/// candidates that a reader keeps.
+/// For each step, true if a later step needs it. The test does not use the program's own record, but only the values
+/// and candidates that a reader would note.
 fn needed(trace: &Trace) -> Vec<bool> {
     let mut state = State::new(&trace.position).expect("a sound puzzle");
     let start = state.grid().clone();
@@ -109,7 +109,7 @@ fn something_rests_on_every_step_of_hard_puzzles() {
     no_step_is_needless(&Strategy::human(), &of_corpus("corpora/hardest_375.txt", 180));
 }
 
-/// A path that gets stuck is explained in full.
+/// A path that gets stuck is shown with all its steps.
 #[test]
 fn what_gets_stuck_is_left_as_it_is() {
     let solver = Solver::new(&Strategy::basic()).method(Method::Logic);
@@ -124,8 +124,8 @@ fn what_gets_stuck_is_left_as_it_is() {
     assert!(stuck > 5, "{stuck}");
 }
 
-/// The removals on which some placement rests, found without the program's own record. Each round takes all steps of
-/// the first technique that finds any. Returns nothing if the techniques do not fill the board.
+/// The removals that some placement needs, found without the program's own record. Each round takes all steps of the
+/// first technique that finds a step. Returns `None` if the techniques do not fill the board.
 fn of_use(strategy: &Strategy, position: &Board) -> Option<BTreeSet<Candidate>> {
     let mut state = State::new(position).expect("a sound board");
     let mut removed = BTreeSet::new();
@@ -159,11 +159,11 @@ fn of_use(strategy: &Strategy, position: &Board) -> Option<BTreeSet<Candidate>> 
     Some(needed)
 }
 
-/// The removals of a hint are needed for some later placement.
+/// Some later placement needs the removals of a hint.
 #[test]
 fn hints_are_on_the_way() {
-    // Among long arguments, a path takes the argument that removes most. The test does not make this choice, so it
-    // leaves out techniques with long arguments.
+    // If there are several long arguments, a path takes the one that removes the most candidates. The test does not
+    // imitate this choice, so it leaves out techniques with long arguments.
     let families =
         [Family::Singles, Family::Intersections, Family::Subsets, Family::Fish, Family::SingleDigit];
     let of_families = |technique: &&Technique| families.contains(&technique.family);

@@ -1,4 +1,4 @@
-//! The documentation is true: its catalogue is the program's catalogue, every example is run, and no link is dead.
+//! The documentation is true: its catalogue matches the program, every example is run, and no link is dead.
 #![cfg(feature = "explain")]
 
 use crate::fresh::assert_fresh;
@@ -142,7 +142,7 @@ fn no_link_is_dead() {
     assert!(checked > 200, "{checked} links");
 }
 
-/// Each file or folder that a page names exists; a name in capitals means any name.
+/// Each file or folder that a page names exists; a name in capitals is a placeholder.
 #[test]
 fn what_the_pages_name_is_there() {
     let mut checked = 0;
@@ -167,8 +167,8 @@ fn is_in_capitals(name: &str) -> bool {
     !stem.is_empty() && stem != "README" && stem.chars().all(|c| c.is_ascii_uppercase() || c == '_')
 }
 
-/// Every `console` block of the pages for users is run from top to bottom in a folder made for the page. The answer
-/// must be that of the page, where a line `…` means any lines, and `…` at the end of a line means any rest of the line.
+/// Every `console` block of the pages for users is run from top to bottom in a folder for the page. The output must
+/// match the page, where a line `…` means any lines, and `…` at the end of a line means any rest of the line.
 #[cfg(all(unix, feature = "cli"))]
 #[test]
 fn the_examples_are_true() {

@@ -141,8 +141,8 @@ fn every_picture_is_well_formed() {
     for (at, (_, step)) in steps().into_iter().enumerate() {
         let scene = Scene::step(&step, Level::Proof);
         let title = "<&\"'> \u{1}\u{fffe} 数独".to_string();
-        // Every step is drawn in every language, or before a change in one of them. The themes alternate, because they
-        // differ only in colours.
+        // The full test draws every step in every language. The test before a change draws each step in only one
+        // language. The themes alternate, because they differ only in colours.
         let turns = languages.iter().enumerate();
         let turns = turns.filter(|(turn, _)| crate::shared::is_full() || (at + turn) % languages.len() == 0);
         for (turn, words) in turns {
@@ -366,7 +366,7 @@ fn contradictions_are_marked() {
     assert!(marked > 4, "{marked}");
 }
 
-/// Sets and colours bear their letters, in each form of picture.
+/// Sets and colours are labelled with their letters, in each form of picture.
 #[test]
 fn letters_stand_on_the_board() {
     let words = LegendWords::of(&Words::new(Language::En));
@@ -551,7 +551,7 @@ fn views_show_one_branch_or_lemma() {
                         "{said:?}"
                     );
                     assert_eq!(said.contains(&"contradiction".to_string()), lemma.end.is_some(), "{said:?}");
-                    // Parts that only the lemma has are not in the picture of the whole net.
+                    // Parts that belong only to the lemma are not in the picture of the whole net.
                     let outside =
                         (0..net.branches.len()).map(OutlinePart::Branch).map(|part| of_part(&trail, part));
                     let outside: CandidateSet =
@@ -615,8 +615,8 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// Text and marks have enough contrast with every background on which they can lie. Frames have enough contrast with
-/// the area inside and around them.
+/// Text and marks have enough contrast with every possible background. Frames have enough contrast with the area inside
+/// and around them.
 #[test]
 fn digits_and_marks_stand_out_in_both_themes() {
     for palette in [Palette::LIGHT, Palette::DARK] {
@@ -631,7 +631,7 @@ fn digits_and_marks_stand_out_in_both_themes() {
             at_least(4.5, palette.soft, "soft");
             at_least(3.0, palette.link, "a link");
             at_least(3.0, palette.alarm, "an alarm");
-            // A mark is recognised by its edge, whatever its fill.
+            // A mark is recognised by its edge, so the contrast of its fill does not matter.
             Role::ALL.into_iter().for_each(|role| at_least(3.0, palette.mark(role).edge, role.id()));
         }
         let is_disc = |role: &Role| *role != Role::Link && !role.id().starts_with("AlmostLocked");
@@ -641,7 +641,7 @@ fn digits_and_marks_stand_out_in_both_themes() {
     }
 }
 
-/// The page draws with the colours of the engine's own pictures.
+/// The page draws with the same colours as the engine.
 #[test]
 fn the_page_has_the_same_colours() {
     let css = include_str!("../src/web/page/board.css");

@@ -178,7 +178,7 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
             } else {
                 std::slice::from_ref(step.step())
             };
-            // The digit to start with. If the start is a cell, the name of the cell contains digits too.
+            // The digit of the start. If the start is a cell, its name contains digits, too.
             let begin = |part: &Step| match part.pattern.anatomy().start() {
                 Some(FirstLook::Digit(digit, _)) => Some(digit),
                 Some(FirstLook::Cell(_)) | None => part.pattern.anatomy().digit(),
@@ -213,7 +213,8 @@ fn the_explanation_shows_all_that_the_proof_cites() {
         let words = Words::new(language);
         for (_, step) in steps() {
             let text = words.explanation(&step);
-            // Leftovers are compared by whole houses: the text names the houses and the cells that they do not share.
+            // An argument about leftovers compares whole houses. Its text names the houses, and the cells that the two
+            // sides do not share.
             if matches!(step.pattern, Pattern::Leftovers(_)) {
                 continue;
             }
@@ -280,7 +281,7 @@ fn lemmas_are_cited_and_told_last() {
             }
         }
     }
-    // Only few lemmas are expected: most of them have a name instead of separate lines.
+    // Only a few lemmas are expected, because most lemmas have a name instead of separate lines.
     assert!(lemmas >= Language::ALL.len(), "{lemmas}");
 }
 
@@ -367,7 +368,8 @@ fn shown_by(pattern: &Pattern) -> &'static str {
     }
 }
 
-/// For each kind of pattern, the first step of its technique that fits on one page, or the step with the shortest page.
+/// For each kind of pattern, the first step of its technique that fits on one page. If no step fits, the step with the
+/// shortest page.
 #[test]
 fn book_of_examples() {
     const ONE_PAGE: usize = 3000;
@@ -446,7 +448,7 @@ fn all_languages_have_the_same_messages_with_the_same_variables() {
         assert!(lacks.is_empty(), "{file} lacks these messages of en.ftl: {lacks:?}");
         let adds: Vec<_> = own.keys().filter(|key| !en.contains_key(*key)).collect();
         assert!(adds.is_empty(), "{file} has messages that en.ftl lacks: {adds:?}");
-        // A language without plurals need not ask for the number.
+        // The messages of a language without plurals need not use the number.
         let counts = ["number", "fin-number", "row-number", "column-number"].map(str::to_string);
         for (key, variables) in &en {
             let bare = |set: &BTreeSet<String>| {
@@ -502,7 +504,7 @@ fn no_message_is_missing() {
             for level in Level::ALL {
                 let said = words.hint(level, step);
                 assert!(!said.contains("{ $") && !said.contains("{$"), "{said}");
-                // A missing message would show its key.
+                // If a message were missing, the text would show its key.
                 let shapes = [
                     step.technique.id,
                     "colouring",
@@ -548,10 +550,10 @@ static NAMELESS: Technique = Technique {
     practice: "",
 };
 
-/// Like `NAMELESS`, for steps that rest on uniqueness.
+/// Like `NAMELESS`, for steps that assume uniqueness.
 static NAMELESS_AND_UNIQUE: Technique = Technique { assumes_unique: true, ..NAMELESS };
 
-/// An X-Wing of 5 in rows 1 and 5, columns 1 and 4, apart from the fins in row 5. The catalogue has no finned fish.
+/// An X-Wing of 5 in rows 1 and 5, columns 1 and 4, with additional fins in row 5. The catalogue has no finned fish.
 fn finned_x_wing(fins: &[&str]) -> ProvedStep {
     let cells = |names: &[&str]| -> CellSet {
         names.iter().map(|name| name.parse::<Cell>().expect("a cell")).collect()

@@ -1,5 +1,5 @@
-//! The fewest steps: the reported path is a valid path, singles do the rest, and a trial of all paths finds no
-//! shorter one. The sentence about the path agrees with the path.
+//! The fewest steps: the reported path is valid, singles do the rest, and a trial of all paths finds no shorter path.
+//! The sentence about the path agrees with the path.
 //!
 //! `WHYDOKU_FULL=1` takes forty times as many puzzles; it is for an optimised build.
 #![cfg(feature = "explain")]
@@ -233,7 +233,7 @@ fn solved_by(
     })
 }
 
-/// The number that is reported as smallest equals the number found by trying everything.
+/// If a number of steps is reported as the smallest, a trial of all paths finds the same number.
 #[test]
 fn the_smallest_number_is_what_trying_everything_finds() {
     let singles = Solver::new(&Strategy::of_ids(SINGLES).expect("techniques"));
@@ -266,7 +266,7 @@ fn the_same_puzzle_has_the_same_path() {
     for plain in Generator::new(19).puzzles().take(40).filter_map(|puzzle| plain(&puzzle)) {
         let again = || fewest(&solver(), &plain.position, Breadth::AsThePlainPath, 5.0);
         let (one, other) = (again(), again());
-        // On a busy machine, the time may be over before a number is proved to be the smallest.
+        // On a busy machine, the time limit may be reached before a number is proved to be the smallest.
         let is_proved = |found: &Fewest| found.reached.is_some_and(FewestProgress::is_smallest);
         if is_proved(&one) && is_proved(&other) {
             assert_eq!(one, other);

@@ -1,4 +1,4 @@
-//! Boards of public reports about other programs, with the answers that the authors of the reports wanted.
+//! Boards from public reports about other programs, with the answers that the authors of the reports expected.
 #![cfg(feature = "explain")]
 
 use crate::shared;
@@ -64,7 +64,7 @@ fn judged(position: &Board, claims: &[&str], because: &str) -> (Judgement, Strin
     (judged.judgement, text)
 }
 
-/// Paths that other programs got wrong: each step is proved, takes away nothing that is true, and leads to the solution.
+/// Paths that other programs got wrong: each step is proved, removes no true candidate, and leads to the solution.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn reported_boards_are_solved_by_sound_steps() {
@@ -105,7 +105,7 @@ fn reported_moves_are_judged() {
     assert_eq!(techniques(&board("c46b"), "r4c4!=6"), ["two-string-kite"]);
 }
 
-/// Patterns that people found and wanted programs to name.
+/// Patterns that people found and that programs should name.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn reported_patterns_are_found() {
@@ -121,7 +121,7 @@ fn reported_patterns_are_found() {
     }
 }
 
-/// The hidden rectangle at r5c4, after the two reductions before it; the words name the rectangle.
+/// The hidden rectangle at r5c4, after two reductions. The text names the rectangle.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_reported_hidden_rectangle_is_found_and_named() {
@@ -137,7 +137,7 @@ fn the_reported_hidden_rectangle_is_found_and_named() {
     assert_eq!(words.brief(&proved), "Hidden rectangle type 2: 5,8 in r35c46+8c6,r3c4 => r5c4!=5");
 }
 
-/// The reader's argument for a rectangle of type 3: r2c3 would be 2, and the corners would hold 8 and 9 alone.
+/// A reader's argument for a rectangle of type 3: r2c3 would be 2, and the corners would hold only 8 and 9.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn an_argument_from_uniqueness_is_told_with_what_it_exchanges() {
@@ -150,7 +150,7 @@ fn an_argument_from_uniqueness_is_told_with_what_it_exchanges() {
     assert!(text.contains("r1c3, r1c7, r3c3 and r3c7 cannot hold only 8 and 9"), "{text}");
     assert!(text.contains("r2c3 {2,7}"), "{text}");
     assert!(!text.contains("not needed"), "{text}");
-    // The text still calls a cell needless if the argument does not use it.
+    // If the argument does not use a cell that the player points at, the text still calls the cell needless.
     let (_, text) = judged(&position, &["r2c2!=7"], "r1c3,r3c3,r1c7,r3c7,r2c3,r8c9");
     assert!(text.contains("One part of your reason is not needed."), "{text}");
     let (judgement, text) = judged(&board("c46b"), &["r4c4=1"], "r4c4,r4c8,r5c4,r5c8");
@@ -176,7 +176,7 @@ fn the_next_step_of_reported_boards_is_simple() {
     assert_eq!(step.technique.id, "hidden-single");
 }
 
-/// If a board has a pattern, the answer to a question about the board uses a pattern.
+/// If a pattern is on the board, the answer to a question about the board uses a pattern.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn a_removal_by_the_multifish_is_explained() {

@@ -1,8 +1,8 @@
 //! Forged paths: `verify` refuses each kind of forgery. Of thousands of altered paths, it accepts only those that are
 //! true by brute force.
 //!
-//! A forgery is an honest path as JSON in which one thing was changed. The judge in this file shares no code with the
-//! kernel: it asks [`brute`] for the solutions of the board and compares every claim of the path with them.
+//! A forgery is a true path as JSON with one change. The judge in this file shares no code with the kernel: it asks
+//! [`brute`] for the solutions of the board and compares every claim of the path with them.
 #![cfg(feature = "cli")]
 
 use crate::brute::{self, Allowed};
@@ -31,7 +31,7 @@ fn path(solver: &Solver, position: &Board) -> Value {
     serde_json::to_value(document).expect("JSON")
 }
 
-/// The path of a puzzle with singles and pairs; search finds the rest.
+/// The path of a puzzle with singles and pairs only; search finds the rest.
 fn searched() -> Value {
     let few = ["hidden-single", "naked-single", "naked-pair"].map(|id| by_id(id).expect("a technique"));
     let path = path(&Solver::new(&Strategy::of(few)), &parse(PUZZLE).expect("a board").position);
@@ -111,7 +111,7 @@ impl ForgeryTruth {
         ForgeryTruth { solutions: brute::solutions(&all, 50), of_givens: brute::solutions(&givens, 2).len() }
     }
 
-    /// False statement of an accepted path.
+    /// A false statement of the path, if it has one.
     fn lie(&self, path: &Value) -> Option<String> {
         let steps = path["steps"].as_array().expect("steps");
         for (index, step) in steps.iter().enumerate() {
@@ -123,7 +123,7 @@ impl ForgeryTruth {
                 for name in step[list].as_array().expect("candidates") {
                     let (digit, cell) = candidate(name);
                     let is_wrong = |solution: &[u8; 81]| (solution[cell] == digit) != is_true;
-                    // Search takes one of the solutions, if there are several.
+                    // If there are several solutions, search finds one of them.
                     let all_wrong = self.solutions.iter().all(is_wrong);
                     if if is_search { all_wrong } else { self.solutions.iter().any(is_wrong) } {
                         return Some(format!("step {}: {name} in {list}", index + 1));
@@ -172,7 +172,7 @@ fn step(placements: &[&str], eliminations: &[&str], facts: &[&str], deadly: Opti
     step
 }
 
-/// A path of the puzzle that has these steps and solves nothing.
+/// A path of the puzzle with only these steps, which do not solve it.
 fn alone(steps: Vec<Value>) -> Value {
     json!({ "schema_version": 3, "puzzle": PUZZLE, "solution": null, "solved_by": "none", "steps": steps })
 }
@@ -303,7 +303,7 @@ fn a_pattern_needs_a_puzzle_with_one_solution_and_no_given() {
         }
         assert!(fault(&given.to_string()).is_some(), "{given}");
     }
-    // Two solutions, and a rectangle that both fill.
+    // A board with two solutions, and the rectangle in which they differ.
     let open = SOLUTION.replace(['1', '3'], ".");
     assert!(brute::solutions(&brute::allowed(&open), 2).len() == 2);
     let cells: Vec<String> = Cell::all()
@@ -470,7 +470,7 @@ fn a_step_that_says_something_twice_or_too_much_is_refused() {
         ("a step twice", again, "changes nothing"),
         ("no such cell", with(place, "facts", json!(["r0c1"])), ""),
     ]);
-    // A very long list of facts is refused at once; the facts are not followed.
+    // A very long list of facts is refused at once, before the facts are examined.
     let many: Vec<Value> = (0..Constraint::COUNT * 300)
         .filter_map(|index| Constraint::from_index(index % Constraint::COUNT))
         .map(|fact| fact.to_string().into())
@@ -562,8 +562,8 @@ fn a_board_under_two_names_is_refused() {
     assert!(serde_json::from_str::<Document>(&text).is_err());
 }
 
-/// The program makes the first rows again and compares them. The rows that an earlier run cannot have written come
-/// after these first rows.
+/// To resume a file, the program makes the first rows again and compares them. In this test, the rows that an earlier
+/// run cannot have written come after these first rows.
 #[test]
 fn a_run_does_not_go_on_with_forged_rows() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -600,7 +600,7 @@ fn a_run_does_not_go_on_with_forged_rows() {
     resumed(&["rate", "--jsonl"], &|row| format!("{{\"puzzle\":{other},{}", &row[1..]), 2);
 }
 
-/// The path with one thing changed by chance.
+/// The path with one random change.
 fn altered(random: &mut SplitMix, path: &Value) -> Value {
     let mut forged = path.clone();
     let steps = forged["steps"].as_array_mut().expect("steps");

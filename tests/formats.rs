@@ -1,4 +1,4 @@
-//! Formats as a user meets them: messages, and the files of other programs.
+//! Formats from a user's view: error messages, and the files of other programs.
 
 use crate::fresh::assert_snapshot;
 use crate::shared;
@@ -133,7 +133,7 @@ fn every_case_of_the_regression_library_is_read_and_written_back() {
             let case = parsed.library.unwrap();
             let again = parse(&case.to_string()).unwrap_or_else(|e| panic!("{line}\n{case}\n{e}"));
             assert_eq!(again.library.as_ref(), Some(&case), "{line}");
-            // Some cases of other collections are not boards: they keep only the candidates of one pattern.
+            // Some cases of other collections are not boards, because they have only the candidates of one pattern.
             if path.ends_with("regression-library.txt") {
                 assert!(Grid::from_position(&parsed.position).is_ok(), "{line}");
             }
@@ -291,7 +291,7 @@ fn all_encodings_are_read() {
     }
 }
 
-/// Random numbers, the same on every run.
+/// Pseudo-random numbers, the same in every run.
 struct Numbers(u64);
 
 impl Numbers {

@@ -1,6 +1,7 @@
 //! Files that are made from the program and kept in the repository.
 //!
-//! A test run compares these files and never writes them; a stale file fails with the command that updates it.
+//! A test run compares these files and never writes them. If a file is stale, the test fails and prints the command
+//! that updates the file.
 
 /// Asserts that a file has the content that the program makes now, or writes the file if `WHYDOKU_UPDATE` is set.
 /// `test` is the name of the calling test.

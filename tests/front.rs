@@ -1,10 +1,11 @@
-//! The front page of the library: its examples print the same as the command, and the number of its names is limited.
+//! The front page of the library: its examples print the same as the command, and the library has few names at its
+//! root.
 
 use std::collections::BTreeSet;
 use syn::{Item, UseTree};
 use whydoku::{Engine, Explanation, Hint, Path};
 
-/// The names at the root of the library that are re-exported, types and functions alike.
+/// The types and functions that are re-exported at the root of the library.
 fn root() -> BTreeSet<String> {
     fn names(tree: &UseTree, found: &mut BTreeSet<String>) {
         match tree {
@@ -36,7 +37,7 @@ fn the_root_has_at_most_thirty_types() {
     }
 }
 
-/// Passes if it compiles.
+/// This test passes if it compiles.
 #[test]
 fn answers_may_be_shared_between_threads() {
     const fn is_shareable<T: Send + Sync>() {}

@@ -1,5 +1,5 @@
-//! `generate` does what it promises: its puzzles are minimal, need the technique, come in time, and are the same on the
-//! command line and by the API.
+//! `generate` keeps its promises: its puzzles are minimal, need the technique, come in time, and are the same on the
+//! command line and through the API.
 #![cfg(feature = "cli")]
 
 use crate::process::{self, code, err, out};
@@ -543,7 +543,8 @@ fn a_rare_technique_goes_with_a_symmetry_a_pattern_or_a_solution() {
             _ => solution = whydoku::search::solve_one(&puzzle).expect("a solution").to_string(),
         }
     }
-    // The first of these puzzles comes from a stored position. So its solution is that of a position, under relabelling.
+    // The first of these puzzles comes from a stored position, so its solution equals the solution of a position under
+    // relabelling.
     let records =
         made(&["-n", "1", "--seed", "9", "--needs", "avoidable-rectangle-2", "--from-solution", &solution]);
     let puzzle = puzzle(records[0]["puzzle"].as_str().expect("a puzzle"));
@@ -566,7 +567,7 @@ fn a_request_that_no_puzzle_can_fulfil_is_refused_at_once_with_the_reason() {
     let lopsided = ".".to_string() + &"x".repeat(80);
     let broken = SOLUTION.replacen("95", "59", 1);
     let open = SOLUTION.replacen('9', ".", 1);
-    // The same pattern leaves two digits of the solution out, so these can change places.
+    // With this pattern, two digits of the solution have no givens, so these digits can be exchanged.
     let poor: String = SOLUTION.chars().map(|sign| if "12".contains(sign) { '.' } else { 'x' }).collect();
     let solution = whydoku::search::solve_one(&Digits::EMPTY).expect("a full board").to_string();
     let poor_solution: String =
@@ -669,7 +670,7 @@ fn a_file_of_puzzles_is_resumed_where_it_stopped() {
     assert_eq!(code(&resume("2", &[])), 0);
     let two = std::fs::read_to_string(&path).expect("a file");
     assert_eq!(two.lines().count(), 2);
-    // A row that was not written to its end is made again.
+    // An incomplete row is made again.
     std::fs::write(&path, two + "{\"puzzle\":\"").expect("a file");
     assert_eq!(code(&resume("5", &[])), 0);
     assert_eq!(std::fs::read_to_string(&path).expect("a file"), all);
@@ -699,7 +700,8 @@ fn a_puzzle_comes_with_solution_path_and_ratings() {
 
 #[test]
 fn puzzles_that_are_equal_under_relabelling_are_left_out() {
-    // The solution less one digit: 81 puzzles. Relabellings that keep this board make some of them equal.
+    // There are 81 puzzles with all digits of the solution except one. Because of relabellings that keep this solution,
+    // some of these puzzles are equal.
     let solution = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
     let made =
         run(&["-n", "81", "--seed", "1", "--from-solution", solution, "--givens", "80", "--timeout", "1"]);

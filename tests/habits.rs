@@ -1,5 +1,5 @@
 //! Habits of prose that make people read twice. Some words are forbidden, no doc line begins with a weak word, and the
-//! number of the other habits in each kind of text only shrinks.
+//! counts of the other habits in each kind of text may only shrink.
 //!
 //! Patterns find symptoms only. A sentence without any of them may still be unclear; a second reader is the real check.
 
@@ -29,7 +29,7 @@ const HABITS: [(&str, &str); 8] = [
     ("the same, but", r"(?i)\bthe same, but\b"),
 ];
 
-/// Good English that a habit's pattern would find.
+/// Good English that the pattern of a habit would match.
 const PLAIN: &str = r"(?i)\bthere (?:is|are|was|were) (?:no|none)\b|\b(?:is|are|was|were) no (?:longer|more|less|other|\w+er)\b";
 
 /// Kinds of text.
@@ -75,7 +75,7 @@ struct Line {
     text: String,
 }
 
-/// Files that name the words because they are about them, or that are made from other files.
+/// Files that contain the words because they are about these words, or because they are made from other files.
 const EXEMPT: [&str; 4] = ["tests/habits.rs", "tests/habits.tsv", "tests/claims.tsv", "docs/names.md"];
 
 /// All files below a folder with one of these endings.
@@ -195,7 +195,7 @@ fn no_comment_begins_with_a_weak_word() {
     assert!(found.is_empty(), "begin with a noun of the domain or a verb:\n{}", places(found));
 }
 
-/// Counts by kind of text and habit, as the file has them.
+/// The counts by kind of text and habit, in the form of the file.
 fn counts(lines: &[Line]) -> BTreeMap<(Kind, usize), usize> {
     let patterns = HABITS.map(|(_, pattern)| Regex::new(pattern).expect("a pattern"));
     let plain = Regex::new(PLAIN).expect("a pattern");
@@ -220,7 +220,8 @@ fn in_quotes(line: &str) -> String {
     quoted.filter(|text| text.trim().contains(' ')).collect::<Vec<_>>().join(" ")
 }
 
-/// The counts only shrink: a smaller count becomes the limit with the command that the test prints, and a larger one fails.
+/// The counts may only shrink. The test fails if a count is larger than in the file. If a count is smaller, the command
+/// that the test prints makes it the new limit.
 #[test]
 fn the_other_habits_only_shrink() {
     let lines = lines();

@@ -1,5 +1,5 @@
-//! Texts about boards in play. A parser of the words reads every sentence about why not, about a move and about a
-//! mistake, in both languages. The sentence is checked on the player's board. The kernel checks that every conclusion
+//! Texts about boards in play. A parser of the sentences reads every answer to "why not", about a move and about a
+//! mistake, in both languages. Each sentence is checked on the player's board. The kernel checks that every conclusion
 //! follows from that board.
 //!
 //! `WHYDOKU_FULL=1` reads 1,000 boards; it is for an optimised build. `WHYDOKU_KIND=asterisk` reads only boards of that
@@ -50,7 +50,7 @@ const ANSWERS: [&str; 4] =
     ["move-placed-already", "move-removed-already", "mistake-proof-value", "mistake-proof-removal"];
 
 /// The message of a line that connects the parts of a reason or gives an answer, with the values of its variables;
-/// nothing for other lines.
+/// `None` for other lines.
 fn form(language: Language, layout: &'static Layout, line: &str) -> Option<(&'static str, Holes)> {
     let named = |ids: &'static [&'static str], line| {
         let (id, holes) = said::message(language, ids, line)?;
@@ -116,9 +116,8 @@ impl<'a> GameReader<'a> {
         report.concluded.ok_or_else(|| format!("nothing is concluded: {text}"))
     }
 
-    /// Reads the text about one step; returns its conclusion. The first supposition of a net looks like the first
-    /// line of a following reason. So if the text makes no sense without the lines after it, the reader adds these
-    /// lines.
+    /// Reads the text about one step; returns its conclusion. The first supposition of a net looks like the first line
+    /// of another reason. So if the text cannot be read without the lines after it, the reader adds these lines.
     fn told_step(&mut self, grid: &Grid) -> Result<Conclusion, String> {
         let mut text = self.block();
         loop {
@@ -179,7 +178,7 @@ impl<'a> GameReader<'a> {
                 let text = self.lines[self.at - 1].to_string() + "\n" + &self.block();
                 self.refuted(&text)
             }
-            // Logic may find no reason. That the claim is right is checked by the caller.
+            // If logic finds no reason, the caller checks that the claim is right.
             "why-search" => Ok(claimed(&said)),
             "why-no-other" => {
                 let shown = candidate(&said);
@@ -213,8 +212,8 @@ impl<'a> GameReader<'a> {
         }
     }
 
-    /// Reads the line that names the placed digit which excludes the claim. The text has this line only if the digit is
-    /// in another cell than the claim.
+    /// Reads the line that names the placed digit which excludes the claim. The text has this line only if the placed
+    /// digit is in a different cell from the claim.
     fn excluded(&mut self, concluded: &Conclusion, claim: Claim) -> Result<(), String> {
         let (Some(placed), Claim::IsNot(candidate)) = (concluded.placement(), claim) else { return Ok(()) };
         if placed.cell == candidate.cell {
@@ -295,7 +294,7 @@ fn settles(grid: &Grid, concluded: &Conclusion, claim: Claim) -> bool {
     }
 }
 
-/// The board of a question about a candidate: its cell is empty and has its mark.
+/// The board for a question about a candidate: the cell of the candidate is empty and has the candidate's mark.
 fn asked(position: &Board, Candidate { cell, digit }: Candidate) -> Board {
     let mut board = position.clone();
     let written = board.placed.get(cell).is_some();
@@ -338,7 +337,7 @@ fn is_sound(position: &Board, solution: &Digits) -> bool {
 struct GameTally {
     texts: usize,
     by: BTreeMap<&'static str, usize>,
-    /// Number of inferences of each answer to "why not", and the number of lines of its text.
+    /// For each answer to "why not", the number of its inferences and the number of lines of its text.
     lines: Vec<(usize, usize)>,
     faults: Vec<String>,
 }
@@ -391,7 +390,7 @@ impl Examiner<'_> {
         read(&mut GameReader::new(language, text, board))
     }
 
-    /// Reads the message about a mistake that has to be corrected first; returns the name of the message.
+    /// Reads the message that a mistake has to be corrected first; returns the name of the message.
     fn mend(&self, language: Language, text: &str) -> Result<&'static str, String> {
         let (name, said) = self.form(language, text).ok_or_else(|| format!("cannot be read: {text}"))?;
         match name {
@@ -631,7 +630,7 @@ fn examine(
     for turn in 0..6 {
         let cell = open[random.below(open.len())];
         let right = solution.get(cell).expect("a full board");
-        // Mostly a question that a player could have: about a digit that no placed digit excludes.
+        // In most cases a question that a player could ask, about a digit that no placed digit excludes.
         let possible =
             legal.as_ref().map_or(position.layout.digits(), |grid| grid.candidates(cell)).without(right);
         let of =
@@ -690,14 +689,14 @@ fn every_sentence_about_a_hard_board_of_a_corpus_is_true() {
     judge(corpus("top1465.txt").into_iter().step_by(7).take(hardest).map(Board::new), 0x5eed);
 }
 
-/// Examines a moment of a game of each puzzle; there must be no fault.
+/// Examines a moment of a game of each puzzle; fails if there is a fault.
 fn judge(puzzles: impl Iterator<Item = Board>, seed: u64) -> GameTally {
     let (boards, tally) = examine_all(puzzles, seed);
     assert!(boards > 0 && tally.faults.is_empty(), "{} faults on {boards} boards", tally.faults.len());
     tally
 }
 
-/// Examines a moment of a game of each puzzle, and prints what is wrong; returns the number of boards, too.
+/// Examines a moment of a game of each puzzle, and prints the faults. Returns the number of boards and the counts.
 fn examine_all(puzzles: impl Iterator<Item = Board>, seed: u64) -> (usize, GameTally) {
     let (solver, words) = (Solver::default(), READ.map(Words::new));
     let mut random = SplitMix(seed);
@@ -723,7 +722,8 @@ fn examine_all(puzzles: impl Iterator<Item = Board>, seed: u64) -> (usize, GameT
     (boards, tally)
 }
 
-/// The words about a puzzle that was typed with a wrong clue: the clues to check are those that search finds.
+/// The text about a puzzle that was typed with a wrong clue: the clues to check are the same as those that search
+/// finds.
 #[test]
 fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
     let words = READ.map(Words::new);
@@ -784,8 +784,8 @@ fn every_sentence_about_a_board_with_further_rules_is_true() {
     assert_eq!(faults, 0, "faults");
 }
 
-/// Reasons by steps in which an earlier step, found again after pruning, removes more than in the full path: a later
-/// chain has one candidate fewer, or the earlier step shows the claim.
+/// Reasons with several steps. When an earlier step is found again after pruning, it may remove more than in the full
+/// path. Then a later chain has one candidate fewer, or the earlier step already shows the claim.
 #[test]
 fn a_reason_by_steps_shows_what_is_asked() {
     let (solver, words) = (Solver::default(), READ.map(Words::new));

@@ -1,5 +1,5 @@
-//! Sources of boards: columns of tables in text, givens that are kept apart from the player's digits, and words that
-//! are not boards.
+//! Sources of boards: columns of text tables, givens that are separate from the player's digits, and words that are not
+//! boards.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -33,7 +33,7 @@ fn a_column_of_a_table_is_read_by_its_name() {
         assert_eq!(code(&told), 2);
         // The board that takes nine lines moves the following rows down.
         assert!(err(&told).contains("line 12, column 1: the cell is empty"), "{table:?}: {}", err(&told));
-        // If the call names another column, it answers about the boards of that column.
+        // If the call names another column, the answers are about the boards of that column.
         let told = run(&["convert", "--column", "answer", "--to", "line"], &table);
         assert_eq!(out(&told), format!("{SOLUTION}\n").repeat(4), "{table:?}");
     }

@@ -38,7 +38,7 @@ fn moment(solver: &Solver, random: &mut SplitMix, number: u64) -> Board {
         .expect("cells that are left to be played")
 }
 
-/// The same board as a Sukaku: its candidates are the puzzle.
+/// The same board as a Sukaku, in which the candidates are the puzzle.
 fn sukaku(position: &Board) -> Board {
     parse(&write(position, Format::Sukaku)).expect("729 candidates").position
 }
@@ -178,7 +178,7 @@ fn a_dead_board_is_kept_whole() {
     assert!(matches!(verify(&claimed).map_err(|fault| fault.kind), Err(FaultKind::Contradiction(_))));
 }
 
-/// Any board: its digits may break the rules, and it may have any marks, even in filled cells.
+/// A random board. Its digits may break the rules, and it may have any marks, even in filled cells.
 fn any_board() -> impl Strategy<Value = Board> {
     let cell = (0u8..=9, 0u8..4, prop_oneof![1 => Just(0u16), 2 => 0u16..512]);
     (prop::collection::vec(cell, 81), any::<bool>(), any::<bool>()).prop_map(|(cells, plays, marks)| {

@@ -15,7 +15,7 @@ use whydoku::puzzle::{Board, Digits};
 use whydoku::search::solve_one;
 use whydoku::solve::{Claim, Judgement, PlayerReasons, ReasonItem, Solver, State, judge};
 
-/// Possible answer of a player on a board.
+/// A possible answer of a player on a board.
 struct JudgeReply {
     state: State,
     position: Board,
@@ -35,8 +35,9 @@ fn position_of(givens: &Digits, grid: &Grid) -> Board {
     position
 }
 
-/// Answers on the paths of generated puzzles. The answers give the premises of the next step: all of them, all except
-/// one, all and one more, or something else. Other answers point at candidates in place of facts, or make false claims.
+/// Answers on the paths of generated puzzles. Some answers point at the premises of the next step: all of them, all
+/// except one, all and one more, or something else. Other answers point at candidates instead of facts, or make false
+/// claims.
 fn answers(seed: u64, count: usize) -> impl Iterator<Item = JudgeReply> {
     let solver = Solver::default();
     let mut random = SplitMix(seed);
@@ -166,8 +167,8 @@ fn facts(grid: &Grid, pointed: &[ReasonItem], claim: &Conclusion) -> Vec<Constra
     Constraint::all().filter(is_fact).collect()
 }
 
-/// Returns true if one candidate can be chosen from each fact, so that no two conflict and none conflicts with the
-/// opposite of the claim. Tries all choices; returns nothing if this takes too long.
+/// Returns true if one candidate can be chosen from each fact so that no two of them conflict and none conflicts with
+/// the opposite of the claim. Tries all choices; returns `None` if this takes too long.
 fn can_be(grid: &Grid, facts: &[Constraint], claim: Claim, patience: &mut u32) -> Option<bool> {
     fn from(lists: &[Vec<Candidate>], chosen: &mut Vec<Candidate>, patience: &mut u32) -> Option<bool> {
         *patience = patience.checked_sub(1)?;
@@ -245,7 +246,7 @@ fn verdicts_are_those_of_brute_force() {
                     Some(follows) => assert!(follows, "{}", about()),
                     None => untold += 1,
                 }
-                // A part that is not needed can be left out.
+                // The claim still follows if an unneeded part is left out.
                 let is_of_fact = |one: &ReasonItem| match one {
                     ReasonItem::Fact(fact) => found.facts.contains(fact),
                     ReasonItem::House(meant) => found
@@ -307,8 +308,8 @@ fn verdicts_are_those_of_brute_force() {
     assert!(untold * 100 <= count, "{untold} of {count}");
 }
 
-/// Two open cells of one house that hold the same two digits prove the eliminations of a naked pair; one of them proves
-/// nothing.
+/// Two open cells of one house with the same two digits prove the eliminations of a naked pair. One of these cells
+/// alone proves nothing.
 #[test]
 fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
     const PAIR: &str = include_str!("../puzzles/naked-pair.txt");
@@ -338,8 +339,9 @@ fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
     assert!(text.contains("your reason is empty"), "{text}");
 }
 
-/// The digits that block the other cells are the reason of a hidden single for a learner, and all digits around a cell
-/// that of a naked single. The house or the cell need not be added, and no part of these reasons is needless.
+/// For a learner, the reason for a hidden single is the digits that block the other cells, and the reason for a naked
+/// single is all digits around the cell. The learner need not also point at the house or the cell, and no part of these
+/// reasons counts as needless.
 #[test]
 fn filled_cells_show_the_house_or_the_cell_of_a_single() {
     const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";

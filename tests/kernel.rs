@@ -1,4 +1,4 @@
-//! The kernel against brute force, on all cases of small domains: the kernel accepts only true conclusions, and it
+//! Compares the kernel with brute force on all cases of small domains: the kernel accepts only true conclusions, and it
 //! accepts every conclusion that it must be able to prove.
 
 use crate::brute;
@@ -32,7 +32,7 @@ fn sees(one: usize, other: usize) -> bool {
     one != other && (row == other_row || column == other_column || column / 3 == other_column / 3)
 }
 
-/// The patterns of at most `most` cells. Of patterns that differ only by the order of rows, of columns in a box, or of
+/// The patterns of at most `most` cells. Of patterns that differ only in the order of rows, of columns in a box, or of
 /// boxes, only one is included.
 fn patterns(most: u32) -> Vec<Pattern> {
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -74,7 +74,8 @@ fn is_valid(cells: &[usize], filling: &[usize]) -> bool {
     (0..cells.len()).all(|i| (0..i).all(|j| filling[i] != filling[j] || !sees(cells[i], cells[j])))
 }
 
-/// Returns true if one filling can replace the other, whatever the other cells hold: every house has the same digits.
+/// Returns true if one filling can replace the other for all contents of the other cells, because every house keeps its
+/// digits.
 fn can_replace(cells: &[usize], one: &[usize], other: &[usize]) -> bool {
     let houses: [&dyn Fn(usize) -> usize; 3] =
         [&|bit| place(bit).0, &|bit| place(bit).1, &|bit| place(bit).1 / 3];
@@ -174,7 +175,7 @@ fn a_pattern_without_cells_proves_nothing() {
     assert!(refused > 500);
 }
 
-/// Three cells of row 1 that hold the digits 1 to 3 between them, each with its options as three bits.
+/// Three cells of row 1 that together hold the digits 1 to 3. The options of each cell are three bits.
 fn row_of_three(options: [usize; 3]) -> Grid {
     let mut grid = Grid::EMPTY;
     for cell in House::all().next().expect("row 1").cells() {
@@ -302,7 +303,7 @@ fn values(signs: &str) -> Digits {
     values
 }
 
-/// Uniqueness is a property of the puzzle, and does not depend on the digits written later.
+/// Uniqueness is a property of the puzzle, and does not depend on digits that the player writes later.
 #[test]
 fn digits_that_nobody_has_proved_make_no_puzzle_unique() {
     let solution = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";

@@ -1,8 +1,8 @@
-//! Each language of the list is complete in everything that the compiler does not check.
+//! Each language of the list is complete. This file checks the parts that the compiler does not check.
 
 use whydoku::language::Language;
 
-/// The file through which the page finds its words. Browsers read the file directly, so it is in the repository.
+/// The file with which the page finds its words. Browsers read the file directly, so it is in the repository.
 #[test]
 fn the_page_imports_the_words_of_each_language() {
     for (folder, what) in [

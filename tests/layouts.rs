@@ -1,5 +1,5 @@
-//! Layouts in which people and programs write a board. Each text is read as the board that was written, or refused with
-//! a reason. A damaged text is never silently read as another board.
+//! Text layouts in which people and programs write a board. Each text is read as the board that was written, or refused
+//! with a reason. A damaged text is never silently read as another board.
 #![cfg(feature = "links")]
 
 use crate::random::SplitMix;
@@ -12,9 +12,9 @@ use whydoku::grid::Grid;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::search::solve_one;
 
-/// A board in play, in the parts that layouts write.
+/// A board in play, with the parts that text layouts store.
 struct Game {
-    /// Givens, digits placed, and marks in all open cells.
+    /// Givens, placed digits, and marks in all open cells.
     board: Board,
     /// All digits, `.` for an open cell.
     line: String,
@@ -130,7 +130,7 @@ impl Game {
     }
 }
 
-/// Cages in which SudokuPad stores data other than rules.
+/// Cages with which SudokuPad stores data other than rules.
 fn no_cages(solution: &str) -> Value {
     json!([
         { "unique": false, "hidden": true, "cells": [[0, 0], [8, 8]] },
@@ -187,7 +187,7 @@ enum Holds {
     Digits,
     /// The digits, and marks in open cells.
     Candidates,
-    /// Givens, digits placed and marks.
+    /// Givens, placed digits and marks.
     All,
     /// As `All`, but stores excluded candidates instead of marks. The marks are then the candidates that the digits
     /// leave, without the excluded ones, so a changed digit also changes the marks of other cells.
@@ -298,7 +298,7 @@ fn objects(game: &Game, name: &str) -> String {
 }
 
 const LAYOUTS: &[Layout] = &[
-    // Signs for empty cells.
+    // Various signs for empty cells.
     ("en dashes on a line", Holds::Digits, |game| game.line.replace('.', "–")),
     ("em dashes in rows", Holds::Digits, |game| game.rows().join("\n").replace('.', "—")),
     ("letters o", Holds::Digits, |game| game.rows().join("\n").replace('.', "o")),
@@ -319,7 +319,7 @@ const LAYOUTS: &[Layout] = &[
     ("minus one in braces", Holds::Digits, |game| {
         format!("int b[9][9] = {{ {{{}}} }};", game.table(empty("-1"), ",").join("},\n  {"))
     }),
-    // Rows.
+    // Various forms of rows.
     ("rows with blank lines between", Holds::Digits, |game| game.rows().join("\n\n")),
     ("spaced rows with blank lines between", Holds::Digits, |game| game.table(digit, " ").join("\n\n")),
     ("rows behind a literal \\n", Holds::Digits, |game| game.rows().join("\\n")),
@@ -363,7 +363,7 @@ const LAYOUTS: &[Layout] = &[
     }),
     ("tabs and empty cells", Holds::Digits, |game| game.table(empty(""), "\t").join("\n")),
     ("semicolons and empty cells", Holds::Digits, |game| game.table(empty(""), ";").join("\n")),
-    // Languages of code.
+    // Literals in programming languages.
     ("Rust slice of texts", Holds::Digits, |game| quoted(game, "let board: [&str; 9] = [", "\"", "\"", "];")),
     ("Rust reference", Holds::Digits, |game| quoted(game, "const BOARD: &[&str] = &[", "\"", "\"", "];")),
     ("Rust bytes", Holds::Digits, |game| quoted(game, "let board = [", "b\"", "\"", "];")),
@@ -469,7 +469,7 @@ const LAYOUTS: &[Layout] = &[
         let row = |row: usize| (9 * row..9 * row + 9).map(cell).collect::<Value>();
         json!({ "board": (0..9).map(row).collect::<Value>() }).to_string()
     }),
-    // Links.
+    // Various links.
     ("scl link", Holds::Digits, |game| {
         format!(
             "https://sudokupad.app/scl{}",
@@ -536,7 +536,7 @@ const LAYOUTS: &[Layout] = &[
     ("address of Simon Tatham", Holds::Digits, |game| {
         format!("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#{}", tatham(game))
     }),
-    // Candidates of forums.
+    // Candidates as people write them in forums.
     ("letters before candidates", Candidates, |game| dressed(game, |group| format!("d{group}"))),
     ("letters behind candidates", Candidates, |game| dressed(game, |group| format!("{group}a"))),
     ("round brackets", Candidates, |game| dressed(game, |group| format!("({}){}", &group[..1], &group[1..]))),
@@ -555,7 +555,7 @@ const LAYOUTS: &[Layout] = &[
     ("letters and signs", Candidates, |game| {
         dressed(game, |group| format!("a{}+{}", &group[..1], &group[1..]))
     }),
-    // Cells with several digits in tables.
+    // Tables with several digits in a cell.
     ("blanks in cells behind tabs", Candidates, |game| {
         let spaced = |_, group: String| group.chars().map(String::from).collect::<Vec<_>>().join(" ");
         game.marked(spaced, "\t").join("\n")
@@ -675,7 +675,7 @@ fn a_layout_is_read_as_the_board_that_was_written() {
     assert!(wrong.is_empty(), "{} of {}\n{}", wrong.len(), samples.len(), report(&wrong));
 }
 
-/// The first report of each layout.
+/// The reports to print: the first one of each layout.
 fn report(wrong: &[String]) -> String {
     let mut seen: Vec<&str> = Vec::new();
     let mut first = wrong.iter().filter(|text| {
@@ -711,7 +711,7 @@ const DAMAGES: [Damage; 7] = [
 ];
 
 impl Damage {
-    /// The text with the damage at a random place; none if the damage does not change the text.
+    /// The text with the damage at a random place; `None` if the damage does not change the text.
     fn of(self, text: &str, random: &mut SplitMix) -> Option<String> {
         let mut chars: Vec<char> = text.chars().collect();
         let mut lines: Vec<&str> = text.lines().collect();
@@ -752,10 +752,10 @@ impl Damage {
     /// Number of cells whose content the damage may change.
     ///
     /// In most forms a character is one cell, and a text that is cut off ends within one cell. A lost or doubled line
-    /// changes no cell, because nine rows are needed. In some forms a character contains more than one cell: a digit
+    /// changes no cell, because nine rows are needed. In some forms, a character stands for more than one cell: a digit
     /// with the empty cells after it, three of the four bits of two cells, or all missing cells of a row. If one
-    /// character of a text that LZ-string packed is changed, the result may be the packed text of any other puzzle. A
-    /// list or a file without an end may end anywhere.
+    /// character of a text compressed with LZ-string is changed, the result may be any other puzzle. A list or a file
+    /// that has lost its end may end anywhere.
     fn cells(self, name: &str, text: &str) -> usize {
         match self {
             Damage::Changed | Damage::Swapped if text.contains("N4") => 81,
@@ -889,7 +889,7 @@ fn what_is_not_read_is_refused_by_its_name() {
         let is_named = error.kind == kind || matches!(kind, ErrorKind::Rows { .. });
         assert!(is_named, "{text}\n{error}");
     }
-    // A drawing is a rule only if a text gives the drawing a meaning.
+    // A drawing on the board counts as a rule only if a text gives it a meaning.
     let mut drawn: Value = serde_json::from_str(
         &lz_str::decompress_from_base64(
             write(&game.board, Format::FPuzzles).split_once("load=").expect("a link").1,

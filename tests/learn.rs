@@ -65,7 +65,8 @@ fn nothing_on_the_board_of_an_exercise_rests_on_what_the_course_teaches_later() 
 
 #[test]
 fn a_removal_that_only_a_later_technique_finds_is_named() {
-    // The digits do not show the pair 1, 2 in row 1: the other candidates of its cells are missing without a reason.
+    // The placed digits do not explain the pair 1, 2 in row 1: the other candidates of its cells are missing without a
+    // reason.
     let all = std::array::from_fn(|index| match index {
         0 | 3 => [1, 2].into_iter().filter_map(Digit::new).collect(),
         _ => DigitSet::ALL,
@@ -93,7 +94,7 @@ fn a_near_miss_lacks_the_technique_until_one_thing_is_changed() {
     assert!(conditions.len() > 15, "{conditions:?}");
 }
 
-/// A file of exercises that is added later must be in the program too.
+/// If a file of exercises is added later, the program must contain it, too.
 #[test]
 fn every_file_of_exercises_is_in_the_program() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/practice");
@@ -267,7 +268,7 @@ fn the_table_of_exercises_is_fresh() {
     );
 }
 
-/// A day in milliseconds.
+/// One day in milliseconds.
 const DAY: f64 = 86_400_000.0;
 
 /// A sitting that went well.
@@ -294,7 +295,7 @@ fn intervals(sittings: &[(Grade, f64)]) -> Vec<(f64, Card)> {
     all
 }
 
-/// The vector that fsrs-rs publishes for its default parameters (`test_memory_state`).
+/// The test vector that fsrs-rs publishes for its default parameters (`test_memory_state`).
 #[test]
 fn the_memory_after_six_sittings_is_that_of_the_library() {
     let days = [0.0, 0.0, 1.0, 3.0, 8.0, 21.0];
@@ -303,14 +304,14 @@ fn the_memory_after_six_sittings_is_that_of_the_library() {
     let (days, card) = all[5];
     assert!((card.stability - 53.626_91).abs() < 1e-4, "{card:?}");
     assert!((card.difficulty - 6.357_486_7).abs() < 1e-4, "{card:?}");
-    // For a recall of nine in ten, the interval is the stability.
+    // If the wanted probability of recall is nine in ten, the interval equals the stability.
     assert!((days - 53.626_91).abs() < 1e-3, "{days}");
     assert!((card.recall(card.due) - 0.9).abs() < 1e-3);
     assert_eq!(card.recall(card.at), 1.0);
 }
 
-/// The vector that py-fsrs publishes for the same parameters (`test_review_card`). Each sitting is on the day on which
-/// it is due; sittings that the program asks for within minutes are on the same day.
+/// The test vector that py-fsrs publishes for the same parameters (`test_review_card`). Each sitting is on the day on
+/// which it is due; sittings that py-fsrs schedules within minutes are on the same day.
 #[test]
 fn the_intervals_of_a_year_are_those_of_the_sister_library() {
     let good = |days: [f64; 5]| days.map(|days| (Grade::Good, days)).to_vec();

@@ -1,6 +1,6 @@
-//! All tests, of the library and of its interfaces, as one program that is linked once:
-//! `cargo test --test all catalogue::` runs one file, `cargo test --test all NAME` runs one test. For a new file of
-//! tests, add a line here.
+//! All tests of the library and of its interfaces are one program, which is linked only once. `cargo test --test all
+//! catalogue::` runs one file, and `cargo test --test all NAME` runs one test. For a new file of tests, add a line
+//! here.
 
 #[path = "common/atlas_page.rs"]
 mod atlas_page;

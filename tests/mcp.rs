@@ -1,4 +1,4 @@
-//! `whydoku mcp`, driven as a client does it: lines of JSON over pipes.
+//! `whydoku mcp`, used as by a client: lines of JSON over pipes.
 #![cfg(feature = "cli")]
 
 use crate::process::{out, run};

@@ -1,9 +1,9 @@
 //! Berthier's measures and the smallest backdoor, compared with published numbers, with naive searches by the
 //! definitions, and with other forms of the same puzzles. The kernel checks every step of their paths.
 //!
-//! The published numbers are outside the project, see `shared.rs`. The test compares a sample; with `WHYDOKU_FULL=1` it
-//! compares all numbers, which is for an optimised build:
-//! `WHYDOKU_FULL=1 cargo test --release --test all measures:: -- --nocapture`.
+//! The published numbers are outside the project, see `shared.rs`. The test compares a sample. With `WHYDOKU_FULL=1`,
+//! which is for an optimised build, it compares all numbers: `WHYDOKU_FULL=1 cargo test --release --test all measures::
+//! -- --nocapture`.
 #![cfg(feature = "explain")]
 
 use crate::other_layouts::{disguised, puzzles_of_layouts};
@@ -33,7 +33,7 @@ fn rated(scale: &Scale, puzzle: &Board) -> RatedPuzzle {
     rater.run(|rater| rater.rated(puzzle)).expect("it is never cancelled").expect("one solution")
 }
 
-/// The number of a puzzle on one of these scales; none if the chains of the scale do not solve the puzzle.
+/// The rating of a puzzle on one of these scales; `None` if the chains of the scale do not solve the puzzle.
 fn measured(scale: &Scale, puzzle: &Board) -> Option<usize> {
     match rated(scale, puzzle).figures {
         Figures::Length(_, length) => length.map(usize::from),
@@ -82,8 +82,8 @@ fn differing(file: &str, column: usize, id: &str, every: usize) -> Vec<String> {
     different
 }
 
-/// Two rows of the collection that no order of eliminations reproduces. We assume that they are errors of the
-/// collection.
+/// Two rows of the collection whose ratings no order of eliminations reproduces. We assume that these rows are errors
+/// in the collection.
 const UNEXPLAINED: [(&str, &[&str]); 2] = [
     (
         "...4.6.89.5...9.3..8.3..4...4...8.6.......1..9..5....25...6..2..6...4..8..1.7....",
@@ -129,7 +129,7 @@ fn puzzles(number: usize) -> Vec<Board> {
     own.chain([board(hard)]).chain(others).collect()
 }
 
-/// Each step follows from the constraints that it names, and the longest steps match the number.
+/// Each step follows from the constraints that it names, and the length of the longest step equals the rating.
 #[test]
 fn every_step_follows_from_what_it_names() {
     let puzzles = puzzles(if shared::is_full() { 500 } else { 6 });
@@ -196,7 +196,7 @@ fn solution(puzzle: &Board) -> Digits {
     solve_one(puzzle).expect("a solution")
 }
 
-/// A right node: a candidate, or several of one digit in cells that several houses share.
+/// The right node of a link: a candidate, or several candidates of one digit in cells that several houses share.
 type Right = Vec<Candidate>;
 
 fn is_linked(grid: &Grid, right: &Right, candidate: Candidate) -> bool {
@@ -224,7 +224,7 @@ fn is_chain(grid: &Grid, target: Candidate, facts: &[Constraint], is_whip: bool,
         let is_reached =
             grid.live(*because).any(|left| reach.iter().any(|right| is_linked(grid, right, left)));
         let left = left_of(grid, *because, &rights);
-        // A constraint whose right node was a group may occur again with fewer places of the group.
+        // If the right node of a constraint was a group, the constraint may occur again with fewer places of the group.
         let is_narrower = |before: &Right| before.len() > 1 && left.iter().all(|one| before.contains(one));
         let mut again = facts[..index].iter().zip(&rights[1..]).filter(|(fact, _)| *fact == because);
         let is_new = !grid.layout().is_of(target, *because) && again.all(|(_, right)| is_narrower(right));
@@ -267,7 +267,7 @@ fn exists(
             .filter(|one| rights[reach..].iter().any(|right| is_linked(grid, right, *one)))
             .collect();
         for one in reached {
-            // A whip must not use a left candidate twice. A braid may use any left candidate.
+            // A whip must not use the same left candidate twice. A braid may.
             if is_whip && lefts.contains(&one) {
                 continue;
             }
@@ -368,7 +368,7 @@ fn no_chain_is_shorter_than_what_is_found() {
     }
 }
 
-/// Trial and error by its definition: tries every candidate, and repeats this until nothing changes.
+/// Trial and error, implemented from its definition: tries every candidate, and repeats this until nothing changes.
 fn closed(grid: &mut Grid, depth: usize) -> Result<(), Contradiction> {
     settle(grid)?;
     let mut changes = depth > 0;
@@ -403,7 +403,8 @@ fn the_depth_is_that_of_the_definition() {
     }
 }
 
-/// Returns true if the solution's digits in some `digits` of these cells, together with singles, solve the board.
+/// Returns true if some choice of `digits` of these cells, filled with the digits of the solution, lets singles solve
+/// the board.
 fn is_opened(grid: &Grid, solution: &Digits, cells: CellSet, digits: usize) -> bool {
     if digits == 0 {
         return grid.is_solved();
@@ -432,7 +433,8 @@ fn no_smaller_backdoor_is_there() {
     assert!(sizes.len() > 2, "{sizes:?}");
 }
 
-/// The exact scales are the same for all forms of a puzzle. In practice, so is W, although it is measured on one path.
+/// All forms of a puzzle have the same rating on the exact scales. In practice, they also have the same rating W,
+/// although W is measured on one path.
 #[test]
 fn other_forms_of_a_puzzle_have_the_same_numbers() {
     let (number, forms) = if shared::is_full() { (1000, 100) } else { (8, 3) };

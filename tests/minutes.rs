@@ -1,5 +1,5 @@
-//! The minutes that people need: the same for all forms of a puzzle, within a version always the same, and only for
-//! puzzles like those of the data.
+//! The minutes that people need for a puzzle. They are the same for all forms of a puzzle, do not change within a
+//! version of the model, and exist only for puzzles similar to those in the data.
 #![cfg(feature = "explain")]
 
 use crate::random::SplitMix;
@@ -20,7 +20,7 @@ fn board(line: &str) -> Board {
     parse(line).expect("a board").position
 }
 
-/// Minutes, with the ends of their interval, and the basis.
+/// The minutes with the ends of their interval, and the amount of data.
 fn text(board: &Board) -> String {
     let PlayerMinutes { basis, estimate } = minutes(board).expect("one solution");
     let numbers = estimate.into_iter().flatten().map(|number| number.to_string());
@@ -66,8 +66,9 @@ fn boards_that_have_no_minutes_are_refused() {
     assert_eq!(minutes(&Board::default()), Err(RatingError::SeveralSolutions));
 }
 
-/// The intervals hold four fifths of the means, and the order is about that of the players. The limits of the numbers
-/// are below those of the cross-validated fit, which the tool `minutes` prints.
+/// The intervals contain four fifths of the players' means, and the order of the puzzles is about the same as for the
+/// players. The limits in this test are less strict than the results of the cross-validated fit that the tool `minutes`
+/// prints.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_minutes_fit_the_times_of_the_players() {
@@ -95,7 +96,7 @@ fn the_minutes_fit_the_times_of_the_players() {
     assert!(agree > 0.72, "{agree}");
 }
 
-/// The share of pairs of puzzles that two lists order in the same way; one half for lists without a relation.
+/// The share of pairs of puzzles that two lists order in the same way. For unrelated lists, the share is one half.
 fn concordance(one: &[f64], other: &[f64]) -> f64 {
     let (mut same, mut all) = (0.0, 0.0);
     for first in 0..one.len() {

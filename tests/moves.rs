@@ -1,4 +1,4 @@
-//! Verdicts of the judge of moves, compared with the whole engine: every technique in order is asked for all its steps.
+//! Verdicts of the judge of moves, compared with the whole engine, which finds all steps of every technique in order.
 //!
 //! `WHYDOKU_FULL=1` judges a hundred times as many moves; it is for an optimised build.
 #![cfg(feature = "explain")]
@@ -23,7 +23,7 @@ fn position(text: &str) -> Board {
     parse(text).expect("a board").position
 }
 
-/// A move: claims with blanks between.
+/// A move from its text: claims with blanks between them.
 fn played(text: &str) -> Conclusion {
     let claims: Vec<Claim> = text.split(' ').map(|claim| claim.parse().expect("a claim")).collect();
     Claim::together(&claims).expect("a move")
@@ -113,7 +113,7 @@ fn a_move_needs_a_technique_that_the_strategy_has() {
     };
     let steps = Solver::default().only(pointing).all(&start);
     let step = steps.into_iter().find(by_pointing).expect("a step that only pointing shows");
-    // A solver that knows only singles does not find the step, whatever is asked.
+    // A solver that knows only singles does not find the step, even if the question allows harder techniques.
     let singles = Strategy::of_ids(["full-house", "hidden-single", "naked-single"]).expect("techniques");
     for up_to in [None, Some(pointing)] {
         let ruling = rule(&Solver::new(&singles), &board, &step.conclusion, up_to);
@@ -143,7 +143,7 @@ fn the_last_technique_that_is_asked_can_be_chosen() {
     assert!(changed > 0);
 }
 
-/// The answer never advises to make the same move first.
+/// The answer never advises the player to make the same move first.
 #[test]
 fn a_move_that_only_a_technique_beyond_those_asked_shows_is_said_to_be_so() {
     let (board, solver) = (position(PUZZLE), Solver::default());

@@ -11,7 +11,7 @@ use whydoku::solve::{Claim, Solver, Strategy, check_move, why};
 
 const OTHERS: [Naming; 2] = [Naming::A1, Naming::Chess];
 
-/// The names of lines are made from a separate list here, so that the test does not compare the code with itself.
+/// The test has its own list of line names, so that it does not compare the code with itself.
 fn row(naming: Naming, number: char) -> char {
     let index = number.to_digit(10).expect("a number") as usize - 1;
     let names = if naming == Naming::A1 { "ABCDEFGHJ" } else { "987654321" };
@@ -24,7 +24,7 @@ fn column(naming: Naming, number: char) -> char {
     names.chars().nth(index).expect("nine columns")
 }
 
-/// The text with other names for every cell, and for every row and column that is named in words.
+/// The text, with every cell renamed, and with every row and column renamed that the text names in words.
 fn renamed(text: &str, naming: Naming) -> String {
     static CELLS: LazyLock<Regex> = LazyLock::new(|| Regex::new("r([1-9]+)c([1-9]+)").expect("sound"));
     static HOUSES: LazyLock<Regex> = LazyLock::new(|| {
@@ -153,7 +153,7 @@ fn what_is_written_out_names_the_same_cells() {
     assert!(compared > 1_000, "{compared}");
 }
 
-/// In words, a name of a cell begins with a small letter, but no answer does.
+/// The name of a cell in words begins with a small letter, but no answer begins with a small letter.
 #[test]
 fn every_answer_about_a_claim_begins_with_a_capital() {
     let line = "..7......1.492.8+7+6.2...+735....7.6.8.79+6.......48..1+76..+72...4...6.5..2.+7....72+63.";

@@ -20,10 +20,11 @@ const ARGUED: &[(usize, &str)] = &[
     (1287, LONG_LIST),
 ];
 
-/// Between two neighbours of a loop, our technique follows the shortest way; these three loops take a longer way.
+/// Between two neighbours of a loop, our technique takes the shortest connection. These three loops take a longer
+/// connection.
 const LONG_LOOP: &str = "a shorter loop joins each two neighbours of this one";
 
-/// We look at templates of a few digits in one step; conclusions from many templates take us several steps.
+/// Our technique uses templates of a few digits in one step, so conclusions from many templates take several steps.
 const LONG_LIST: &str = "this step takes the templates of seventeen digits one after the other";
 
 /// Runs the cases of a file; returns the tallies, and the failing lines with the conclusions found instead.
@@ -75,7 +76,8 @@ fn each_case_is_found_with_its_conclusion() {
     }
 }
 
-/// The files of positions for techniques that are missing in the library, if the catalogue has these techniques.
+/// Files of positions for techniques that are not in HoDoKu's library. They are used if the catalogue has the
+/// techniques.
 const EXTRA: &[&str] = &[
     "wxyz-wing",
     "bent-quad",

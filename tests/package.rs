@@ -1,5 +1,5 @@
-//! The package as other projects use it: the engine needs few libraries, and the licences of all of them allow passing
-//! them on.
+//! The package as other projects use it: the engine needs few libraries, and the licences of all libraries allow
+//! redistribution.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -77,10 +77,10 @@ fn the_default_build_compiles_no_c() {
     );
 }
 
-/// Licences that only ask to be named. The MPL-2.0, too, asks to be named, as long as none of its files is changed.
-/// It also asks that the source is available: the source of the one library under the MPL-2.0 (`priority-queue`,
-/// through `fsrs`) is on crates.io. The last two are those of the fonts in the program. Read any other licence before you
-/// list it here.
+/// Licences that only require attribution. As long as no file under it is changed, the MPL-2.0 requires only
+/// attribution and available source: the source of the one library under the MPL-2.0 (`priority-queue`, through `fsrs`)
+/// is on crates.io. The last two licences are those of the fonts in the program. Read any other licence before you add
+/// it here.
 const LICENCES: [&str; 10] = [
     "Apache-2.0",
     "BSD-2-Clause",

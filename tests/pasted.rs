@@ -1,6 +1,5 @@
-//! Boards as people paste them: addresses of every page that packs them in the same way, rows as programs print them,
-//! lists of every programming language, pencil marks of forums. Each text is read as the board that it shows, or
-//! refused.
+//! Boards as people paste them: links to pages that store a board in the link, rows as programs print them, lists in
+//! programming languages, and pencil marks from forums. Each text is read as the board that it shows, or refused.
 #![cfg(feature = "explain")]
 
 use std::collections::BTreeSet;
@@ -186,7 +185,7 @@ fn what_people_paste_is_read_as_what_it_says() {
     assert!(count >= 500, "{count}");
 }
 
-/// Signs next to candidates in forums: a letter, brackets, signs of fins.
+/// Signs next to candidates, as in forums: letters, brackets, and signs for fins.
 #[test]
 fn pencil_marks_of_forums_are_candidates_with_signs() {
     let marks: [fn(&str) -> String; 12] = [
@@ -264,7 +263,7 @@ fn a_damaged_text_is_no_other_board() {
                         0 => same += 1,
                         // Two exchanged characters can change the digits of at most two rows.
                         _ if in_rows.len() <= 2 => changed += 1,
-                        // Packed text has no checksum, so a changed character gives another board.
+                        // Compressed text has no checksum, so a changed character may give another board.
                         _ if text.contains("N4Ig") => unpacked += 1,
                         _ => panic!("{kind}: {differing:?} differ:\n{damaged}"),
                     }

@@ -1,5 +1,5 @@
-//! Paths that `explain` prints are read back line by line. Every step has a reason. Each reason of a single is judged
-//! on this file's own board, which is made from the digits and from the removals of the earlier steps.
+//! Paths that `explain` prints are read back line by line. Every step must have a reason. Each reason for a single is
+//! judged on a board that this file keeps itself, from the digits and the removals of the earlier steps.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -76,7 +76,7 @@ fn candidate(name: &Value) -> (u8, usize) {
     (name[0] - b'0', usize::from(name[2] - b'1') * 9 + usize::from(name[4] - b'1'))
 }
 
-/// A board that follows its path.
+/// A board that is updated along its path.
 struct PathBoard {
     digits: [u8; 81],
     /// Candidates that the player's marks excluded before the first step.
@@ -114,7 +114,7 @@ impl PathBoard {
     }
 
     /// Checks that all these candidates are false: a placed digit excludes them, one of the named steps removed them,
-    /// or they were missing from the beginning. Every reason that is named must be needed.
+    /// or they were missing from the beginning. Every named reason must be needed.
     fn excluded(
         &self,
         candidates: impl Iterator<Item = (u8, usize)>,
@@ -410,7 +410,7 @@ fn the_api_tells_the_reasons_that_the_command_prints() {
     }
 }
 
-/// The last sentence in the singular, and the last sentence for a full board.
+/// The last sentence of a path, in the singular and for a full board.
 #[test]
 fn a_path_ends_with_a_sentence_however_short_it_is() {
     let solution = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";

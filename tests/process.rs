@@ -1,4 +1,4 @@
-//! Running the program as a process, for tests of single verbs: the environment is the same for all.
+//! Runs the program as a process, for tests of single verbs. The environment is the same for all tests.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

@@ -1,5 +1,5 @@
-//! Tests of the links between the Rust kernel and the proved kernel; these tests need no Coq. The gate compares their
-//! verdicts (`proofs/compare`).
+//! Checks that the Rust kernel and the proved kernel correspond. These tests do not need Coq. The verdicts of both
+//! kernels are compared by `proofs/compare`.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, command, err, out, run};
@@ -106,8 +106,8 @@ fn with_verdict(verdict: &str, path: &str) -> std::process::Output {
     with_cases(&format!("*) printf '{verdict}\n' ;;"), path)
 }
 
-/// Result of `check --proved` with a checker that answers each path by these cases of a shell script, and reports any
-/// other text as unreadable.
+/// Result of `check --proved` with a checker that is a shell script: it answers each path by these cases, and reports
+/// any other text as unreadable.
 #[cfg(unix)]
 fn with_cases(cases: &str, path: &str) -> std::process::Output {
     use std::os::unix::fs::PermissionsExt;
@@ -147,8 +147,8 @@ fn a_path_on_another_board_counts_as_proved_only_under_its_layout() {
     }
 }
 
-/// Each name of a layout means the layout with whydoku's own name: in the digest, for the kernel, and for the proved
-/// checker, which gets whydoku's name.
+/// A layout may have several names. Each name has the same meaning as whydoku's own name: in the digest, for the
+/// kernel, and for the proved checker, which gets whydoku's own name.
 #[cfg(unix)]
 #[test]
 fn a_path_may_have_any_name_of_its_layout() {
@@ -238,7 +238,8 @@ fn what_is_proved_is_printed_with_the_whole_board() {
     let columns: Vec<&str> = row.trim_end().split('\t').collect();
     assert_eq!(columns[1..2], ["proved"], "{row}");
     assert_eq!(columns[4..], [PUZZLE, &wrong, "-"], "{row}");
-    // The board is always printed in the same form. The form in the path might look like several lines of output.
+    // The board is always printed in the same form, because the board's form in the path might look like several lines
+    // of output.
     let mut other: Value = serde_json::from_str(&out(&run(&["explain", "--json"], PUZZLE))).expect("JSON");
     let lines: Vec<&str> = (0..9).map(|row| &PUZZLE[9 * row..9 * row + 9]).collect();
     other["puzzle"] = lines.join("\n").into();

@@ -114,7 +114,7 @@ fn told(entry: Option<&HodokuEntry>, next: &Move) -> (&'static str, Conclusion) 
     }
 }
 
-/// A move with the recorded conclusion. It is applied when our program found a different move.
+/// A move with the recorded conclusion. It is applied if our program found a different move.
 fn instead(conclusion: &Conclusion) -> Move {
     let technique = whydoku::technique::CATALOGUE[0];
     let any = Candidate::new(Digit::ALL[0], Cell::at(0, 0));
@@ -162,7 +162,7 @@ fn the_recorded_steps_are_taken() {
     assert!(differing.is_empty(), "{differing:?}");
 }
 
-/// The entries for which our program takes all recorded steps.
+/// The entries for which our program takes exactly the recorded steps.
 const EXACT: &[&str] = &[
     "Full House",
     "Naked Single",
@@ -217,7 +217,7 @@ const EXACT: &[&str] = &[
     "Hidden Single",
 ];
 
-/// Rates every recorded puzzle; on a level of puzzles for which all techniques are exact, all ratings must agree.
+/// Rates every recorded puzzle. On levels whose techniques are all in [`EXACT`], all ratings must agree.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn levels_and_scores_are_the_recorded_ones() {
@@ -274,7 +274,7 @@ fn every_step_is_proved() {
     let lines = texts.iter().flat_map(|text| text.lines()).filter(|line| line.starts_with(':'));
     let boards: BTreeSet<String> =
         lines.map(|line| line.split(':').nth(3).expect("a board").replace('+', "")).collect();
-    // A position of another layout has the name of the layout there.
+    // A position of another layout begins with the name of the layout.
     for board in boards.into_iter().filter(|board| board.len() == 81) {
         let puzzle = parse(&board).expect("a puzzle").position.givens;
         // If a position comes from a path that used marks, its digits alone may leave several solutions.

@@ -1,7 +1,7 @@
 //! Ratings and paths compared with those of Sudoku Explainer 1.2.1.
 //!
-//! The ratings and paths of Sudoku Explainer are outside the project, see `shared.rs`. The test compares a
-//! sample; with `WHYDOKU_FULL=1` it compares all of them, which is for an optimised build.
+//! The ratings and paths of Sudoku Explainer are outside the project, see `shared.rs`. The test compares a sample. With
+//! `WHYDOKU_FULL=1`, which is for an optimised build, it compares all of them.
 
 use crate::shared;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ pub(crate) fn read(name: &str) -> String {
     shared::text(&format!("reference/explainer/{name}"))
 }
 
-/// Interval between compared rows: 1 if everything is to be compared.
+/// Interval between compared rows; 1 if all rows are compared.
 pub(crate) fn every(sample: usize) -> usize {
     if shared::is_full() { 1 } else { sample }
 }
@@ -90,9 +90,10 @@ fn the_recorded_ratings_are_found() {
     assert!(count > 200 && different.is_empty(), "{different:#?}");
 }
 
-/// Four published ratings differ. Three of these puzzles were given to Sudoku Explainer 1.2.1.3 itself: its ratings are
-/// ours (`traces-hardest-2.tsv`). The fourth rating claims that the puzzle begins with a net, but the puzzle has a hidden
-/// single, so the rating belongs to another puzzle. The test prints the lines of the trace that decide.
+/// Four published ratings differ. We ran Sudoku Explainer 1.2.1.3 itself on three of these puzzles, and its ratings
+/// equal ours (`traces-hardest-2.tsv`). The fourth rating claims that the puzzle begins with a net, but the puzzle has
+/// a hidden single, so the rating belongs to another puzzle. The test prints the lines of the trace that decide the
+/// ratings.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_published_ratings_are_found() {

@@ -1,6 +1,6 @@
-//! Reading keeps the meaning: marks in corners are not candidates, a stale mark changes no digit, each cell of a table
-//! is one board, a value that contains several boards is read as all of them, and the reader reports everything that a
-//! form cannot store.
+//! Reading keeps the meaning: corner marks are not candidates; a stale mark does not change a digit; each cell of a
+//! table is one board; a value with several boards is read as all of these boards; and every part of a board that a
+//! form cannot store is reported as lost.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -33,8 +33,7 @@ fn text(digits: DigitSet) -> String {
     digits.iter().map(|digit| digit.to_string()).collect()
 }
 
-/// For each digit that has two places in a box, a mark in both places: the corner marks of players who use Snyder's
-/// notation.
+/// Corner marks as in Snyder's notation: for each digit that has two places in a box, a mark in both places.
 fn snyder(puzzle: &Digits) -> Box<Groups> {
     let grid = Grid::classic(puzzle).expect("sound");
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
@@ -54,7 +53,7 @@ fn snyder(puzzle: &Digits) -> Box<Groups> {
     marks
 }
 
-/// The board as f-puzzles has it in JSON, with marks in the corners, and in the centre of a cell.
+/// The board in the JSON of f-puzzles, with marks in the corners and in the centre of cells.
 fn f_puzzles_json(puzzle: &Digits, corners: &Groups, centres: &Groups) -> String {
     let numbers = |digits: DigitSet| digits.iter().map(Digit::get).collect::<Vec<_>>();
     let cell = |index: usize| match puzzle.get(Cell::from_index(index)) {
@@ -67,7 +66,7 @@ fn f_puzzles_json(puzzle: &Digits, corners: &Groups, centres: &Groups) -> String
     json!({ "size": 9, "grid": (0..9).map(row).collect::<Value>() }).to_string()
 }
 
-/// The board as SudokuPad has it in JSON.
+/// The board in the JSON of SudokuPad.
 fn sudokupad_json(puzzle: &Digits, corners: &Groups, centres: &Groups, name: &str) -> String {
     let texts = |digits: DigitSet| digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>();
     let cell = |index: usize| match puzzle.get(Cell::from_index(index)) {
@@ -164,7 +163,7 @@ fn lists(groups: &Groups) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The solutions of groups of candidates, found by trying, without any code for formats.
+/// The solutions of groups of candidates, found by trying, without the code for formats.
 fn by_trying(groups: &Groups, most: usize) -> Vec<String> {
     fn fill(groups: &mut Groups, found: &mut Vec<String>, most: usize, done: &mut [bool; 81]) {
         if found.len() >= most {
@@ -207,8 +206,7 @@ fn a_stale_mark_turns_no_digit_into_a_candidate() {
         };
         for stale in 0..4 {
             let mut groups = legal;
-            // Cells that see a given get stale marks: in the first turn none, then a few, then more, and at last all
-            // that are possible.
+            // Cells that see a given get stale marks: first none, then a few, then more, and finally all possible ones.
             for (cell, digit) in puzzle.iter() {
                 for peer in cell.peers().iter().filter(|peer| legal[peer.index()].len() > 1) {
                     let is_left = match stale {
@@ -587,7 +585,8 @@ fn automorphisms_of_boards_of_candidates_are_counted() {
     assert_eq!(canonical_board(&position(&one)).automorphisms, orders / 729);
     let mut two = one;
     two[1] = two[1].without(Digit::ALL[0]);
-    // A pair consists of one of the 729 candidates and one of the four others in its row or column within its box.
+    // A pair consists of one of the 729 candidates and one of the four candidates of the same digit in its row or
+    // column within its box.
     assert_eq!(canonical_board(&position(&two)).automorphisms, orders / (729 * 4 / 2));
     let mut cell = [DigitSet::ALL; 81];
     cell[40] = digits("12");
@@ -652,7 +651,7 @@ fn a_small_board_may_have_text_behind_it() {
         boards.iter().flat_map(|board| ["# a name", "a name", "7"].map(|behind| (board, behind)))
     {
         let bare = out(&run(&["solve", "-"], board));
-        // The lines of a file are as many answers, whatever is behind the boards.
+        // Each line of a file gets one answer, even if there is text after the board.
         let input = format!("{board} {behind}\n{board}\n{board}\t{behind}\n");
         let answer = run(&["solve", "-"], &input);
         assert_eq!((code(&answer), out(&answer)), (0, bare.repeat(3)), "{behind}\n{}", err(&answer));

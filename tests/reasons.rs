@@ -1,5 +1,5 @@
 //! Choice of the reason for a claim: it uses only techniques of the solver, it is the simplest reason, and its steps
-//! lead to the claim. In this test, search decides if a claim is true, not the engine's logic.
+//! lead to the claim. In these tests, search decides if a claim is true, not the engine's logic.
 
 use crate::play::{Habits, moment};
 use crate::random::SplitMix;
@@ -20,7 +20,7 @@ use whydoku::solve::{
 use whydoku::step::{Family, Technique};
 use whydoku::technique::CATALOGUE;
 
-/// A puzzle that needs nothing beyond a Swordfish.
+/// A puzzle whose hardest step is a Swordfish.
 const SWORDFISH: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
 /// A board with a Unique Rectangle of 6 and 9 that has its fourth corner at r4c4.
@@ -71,7 +71,7 @@ fn settles(conclusion: &Conclusion, claim: Claim) -> bool {
     }
 }
 
-/// Every step is true in the solution and new on its board, and only the last one settles the claim.
+/// Every step is true in the solution and changes its board, and only the last step settles the claim.
 fn leads_there(steps: &ReasonSteps, claim: Claim, solution: &Digits) {
     let mut grid = steps.start.grid().clone();
     let mut state = steps.start.clone();
@@ -262,7 +262,7 @@ fn a_pattern_on_the_board_is_told_before_a_supposition() {
     let steps = right.reason.steps().expect("steps");
     let ids: Vec<&str> = steps.steps.iter().map(|step| step.technique.id).collect();
     assert_eq!(ids, ["unique-rectangle-1", "naked-single"]);
-    // If a simple step on the board shows the claim, the reason has neither harder steps nor many steps.
+    // If a simple step on the board shows the claim, the reason is not a harder step or a path of many steps.
     let (solver, mut random) = (Solver::default(), SplitMix(3));
     let mut patterns = BTreeSet::new();
     for (position, solution) in boards(83, 12) {
@@ -292,7 +292,7 @@ fn a_pattern_on_the_board_is_told_before_a_supposition() {
 }
 
 /// For questions about a technique's example positions, the reason is that technique or another pattern that is easier
-/// to see. It is never an assumption, however few lines that would take.
+/// to see. The reason is never an assumption, even if an assumption would take fewer lines.
 #[test]
 fn a_technique_on_the_board_is_named() {
     let solver = Solver::new(&Strategy::all());
@@ -470,8 +470,8 @@ fn a_strategy_of_few_techniques_says_what_more_is_needed() {
     }
 }
 
-/// A step whose text is about every open cell is shown only on a board where the text is true of every open cell. So
-/// the steps that fill the other cells are not left out.
+/// The texts of some steps are about every open cell. Such a step is shown only on a board where its text is true of
+/// every open cell, so the steps that fill other cells before it are not left out.
 #[test]
 fn a_pattern_of_the_whole_board_is_found_on_the_board_that_its_step_is_shown_on() {
     let position =

@@ -1,4 +1,4 @@
-//! Rectangles whose corners follow by strong links, compared with search on many boards.
+//! Rectangles whose corners are connected by strong links, compared with search on many boards.
 
 use crate::brute::{allowed, solutions};
 use std::collections::BTreeMap;
@@ -11,8 +11,8 @@ use whydoku::step::{Pattern, Step};
 use whydoku::technique::by_id;
 
 /// Each candidate that a rectangle removes is false in the only solution, the kernel accepts the removal, and all
-/// corners follow from the supposed digit. The test looks at each board that simple techniques leave, and at the
-/// boards after the removals by rectangles.
+/// corners follow from the supposed digit. The test examines the board that simple techniques leave, and the boards
+/// after removals by rectangles.
 #[test]
 fn what_links_around_a_rectangle_remove_is_false() {
     let techniques = ["hidden-rectangle", "hidden-rectangle-2", "strong-link-rectangle"]

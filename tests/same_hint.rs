@@ -1,4 +1,4 @@
-//! The technique of a hint does not depend on the orientation of the board, nor on the names of its digits.
+//! The technique of a hint does not depend on the orientation of the board or on the names of its digits.
 //!
 //! `cargo run --release -p whydoku-tools --bin same_hint` makes the same counts for puzzles in files.
 #![cfg(feature = "explain")]
@@ -37,7 +37,8 @@ fn techniques(position: &Board, relabellings: usize) -> BTreeMap<&'static str, u
     counts
 }
 
-/// Panics unless the hint of all relabellings has the technique of the board itself; returns this technique.
+/// Panics unless the hints of all relabellings have the same technique as the hint of the board itself; returns this
+/// technique.
 fn assert_steady(name: &str, position: &Board, relabellings: usize) -> &'static str {
     let technique = hint(&Solver::default(), position).map_or("none", |step| step.technique.id);
     let counts = techniques(position, relabellings);

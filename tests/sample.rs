@@ -1,5 +1,5 @@
-//! Two hundred puzzles of our own generator, with their ratings and paths from the time when the file was made. The
-//! test needs nothing outside the repository, and fails when a change alters an answer.
+//! Two hundred puzzles of our own generator, with the ratings and paths that they had when the file was made. The test
+//! needs nothing outside the repository, and fails if a change alters an answer.
 //!
 //! The file records only the answers of this program: `rating.rs` and `rating_explainer.rs` compare them with other
 //! programs.
@@ -47,7 +47,7 @@ fn chosen() -> Vec<u64> {
     (0..).filter(is_taken).take(Difficulty::ALL.len() * OF_EACH_LEVEL).collect()
 }
 
-/// The 64 bits of FNV-1a of all steps with their conclusions: any change of the path changes the digest.
+/// The 64-bit FNV-1a hash of all steps with their conclusions. Any change of the path changes the hash.
 fn digest(path: &Trace) -> u64 {
     let mut told = String::new();
     for step in &path.steps {

@@ -111,7 +111,7 @@ fn the_page_gets_the_same_record_for_pixels() {
     expected.as_object_mut().expect("an object").remove("file");
     assert_eq!((status, &record), (200, &expected));
     assert_eq!(record["crossings"].as_array().map(Vec::len), Some(10));
-    // A cell that a person has looked at is taken as it is.
+    // The digit of a cell that a person has checked is used unchanged.
     let seen = format!("{}5{}", ".".repeat(2), ".".repeat(78));
     let (_, record) = served(&format!("{size}&confirmed={seen}"), pixels.clone());
     assert_eq!(record["puzzle"].as_str().map(|puzzle| &puzzle[2..3]), Some("5"));

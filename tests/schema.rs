@@ -113,7 +113,7 @@ const CALLS: &[(&str, &[&[&str]])] = &[
     ("check", &[&["check", "--jsonl", "{}"], &["check", "--json", A_PATH]]),
 ];
 
-/// Boards of every kind, one that cannot be read among them.
+/// Boards of every kind, including one that cannot be read.
 fn boards() -> String {
     format!("{PUZZLE} # a comment\n{CLASH}\n12\n{IN_PLAY}\n{SEVERAL}\n")
 }
@@ -139,7 +139,7 @@ fn schema(name: Option<&str>) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// The names that the one document of all schemas has for its records.
+/// The names of the records in the document with all schemas.
 fn names() -> Vec<String> {
     let help = printed(&["schema", "--help"]);
     let (arguments, _) = help.split_once("Options:").expect("two parts");
@@ -192,7 +192,7 @@ fn each(schema: &Value, look: &mut impl FnMut(&Map<String, Value>)) {
     }
 }
 
-/// A schema can be read without knowing the language in which this program is written.
+/// A schema can be understood without knowing Rust.
 #[test]
 fn the_schemas_are_told_in_plain_words() {
     let whole = schema(None);
@@ -224,7 +224,7 @@ fn each_field_is_described() {
     });
 }
 
-/// The same schema, changed so that it refuses every field that it does not describe.
+/// The schema, changed so that it refuses every field that it does not describe.
 fn closed(schema: &Value) -> Value {
     fn close(schema: &mut Value, is_part: bool) {
         match schema {

@@ -142,7 +142,7 @@ fn a_full_board_is_its_own_solution_and_a_broken_one_has_none() {
 
 #[test]
 fn a_puzzle_solved_by_candidates_alone_needs_the_reduced_start() {
-    // If a puzzle has several solutions, each of them becomes the only one when the candidates of the others are
+    // If a puzzle has several solutions, each of them becomes the only solution when the candidates of the others are
     // removed.
     let mut puzzle = Generator::new(21).nth(0);
     let first_given = puzzle.cells().first().expect("a puzzle has givens");
@@ -217,13 +217,13 @@ fn grids_made_to_ruin_a_search_need_few_nodes() {
     }
 }
 
-/// Result of a search with this path, and its statistics.
+/// Result of a search with this instruction set, and its statistics.
 fn on(path: InstructionSet, start: impl Into<Start>, limit: usize) -> (Vec<Digits>, Stats) {
     let mut solutions = Solutions::on(path, start).expect("only available paths are asked");
     (solutions.by_ref().take(limit).collect(), solutions.stats())
 }
 
-/// The paths of this machine; the plain one is always the first.
+/// The instruction sets that this machine supports. The plain one is always the first.
 fn paths() -> Vec<InstructionSet> {
     let available: Vec<InstructionSet> =
         InstructionSet::ALL.into_iter().filter(|path| path.is_available()).collect();
@@ -231,7 +231,7 @@ fn paths() -> Vec<InstructionSet> {
     available
 }
 
-/// Asserts that all paths find the same solutions in the same order with the same statistics.
+/// Asserts that all instruction sets find the same solutions in the same order with the same statistics.
 fn assert_paths_agree(start: impl Into<Start>, limit: usize) {
     let start = start.into();
     let expected = on(InstructionSet::Plain, start.clone(), limit);
@@ -273,8 +273,8 @@ fn every_path_finds_the_same_where_little_is_given() {
     }
 }
 
-/// Interval between the puzzles that are read in a corpus of this length; 1 if `WHYDOKU_WHOLE_CORPORA` is set, which
-/// takes minutes in an optimised build.
+/// Interval between the puzzles that are read in a corpus of this length. It is 1 if `WHYDOKU_WHOLE_CORPORA` is set;
+/// the test then takes minutes in an optimised build.
 fn stride(length: usize, sample: usize) -> usize {
     if std::env::var_os("WHYDOKU_WHOLE_CORPORA").is_some() { 1 } else { length.div_ceil(sample).max(1) }
 }
@@ -337,7 +337,7 @@ fn corpora_have_as_many_solutions_as_the_plain_search_counts() {
 
 #[test]
 fn a_path_can_be_forced_by_the_environment() {
-    // Each search path is tested in a separate process, because a process chooses its path only once.
+    // Each instruction set is tested in a separate process, because a process chooses its instruction set only once.
     let Ok(forced) = std::env::var("WHYDOKU_TEST_FORCED") else {
         for path in paths() {
             let test = std::env::current_exe().expect("the path of this test");

@@ -1,4 +1,4 @@
-//! Sets of candidates, cells and digits are compared with lists of truth values, over whole domains.
+//! Sets of candidates, cells and digits are compared with lists of truth values, for all elements.
 
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Layout};
 

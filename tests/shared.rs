@@ -1,12 +1,13 @@
 //! The material outside the project: corpora of puzzles, and the answers of other programs about them.
 //!
-//! It is in `$WHYDOKU_SHARED`, or in `../shared`, and is never copied into the project. A test that reads it has the
-//! attribute `#[cfg_attr(not(shared), ignore = "needs ../shared")]`, so that the runner shows the test as ignored if
-//! the material is missing; `build.rs` checks whether the material is there. A missing file must always fail the test.
+//! The material is in `$WHYDOKU_SHARED`, or in `../shared`, and is never copied into the project. A test that reads the
+//! material has the attribute `#[cfg_attr(not(shared), ignore = "needs ../shared")]`, so that the runner shows the test
+//! as ignored if the material is missing; `build.rs` checks whether the material is there. A missing file must always
+//! fail the test.
 
 use std::path::PathBuf;
 
-/// True if tests must compare and read everything instead of a sample, which is for an optimised build.
+/// Returns true if tests must compare and read everything instead of a sample. This is for an optimised build.
 pub(crate) fn is_full() -> bool {
     std::env::var_os("WHYDOKU_FULL").is_some()
 }

@@ -114,7 +114,7 @@ fn no_step_cites_what_it_does_not_need() {
     }
 }
 
-/// The hardest puzzles that a walk from puzzles of the generator has reached; their ratings are 9.3, 9.3 and 9.2.
+/// The hardest puzzles that a random walk from generated puzzles has reached. Their ratings are 9.3, 9.3 and 9.2.
 const HARD: [&str; 3] = [
     "81...43....6.8...2.236.....2..4.1..6.......537.....42..5...2.3..9...6..4...9...1.",
     "81...436...6.8...2...6...4.23...19.6.......5.7.....4.1.5...2.3..9...6..4...93....",
@@ -178,7 +178,8 @@ fn a_board_with_many_solutions_is_left_soon() {
     assert!(trace.has_several_solutions() && trace.steps.is_empty());
 }
 
-/// If a puzzle with one solution loses a clue, each step is true in all solutions, and search finishes the rest.
+/// If a clue of a puzzle with one solution is removed, each step is true in all solutions, and search finishes the
+/// rest.
 #[test]
 fn a_board_one_clue_short_is_told_as_far_as_it_goes() {
     let solver = Solver::new(&strategy());

@@ -44,7 +44,7 @@ fn boards() -> Vec<String> {
     seeds.chain(in_play.map(str::to_string)).chain(made).collect()
 }
 
-/// A custom strategy.
+/// A custom strategy of two techniques.
 const TWO: &str = "hidden-single,naked-single";
 
 fn table(groups: Vec<Box<dyn Group>>, boards: &[String]) -> RecordBatch {
@@ -93,19 +93,19 @@ fn what_was_spoilt_is_refused() {
         let path = stored.path(row).expect("a board").expect("a path");
         for index in (0..path.steps.len()).step_by(7) {
             steps += 1;
-            // A placement without any fact.
+            // Makes a placement without facts.
             let mut less = path.clone();
             if less.steps[index].conclusion.placement().is_some() && less.steps[index].deadly.is_none() {
                 less.steps[index].facts.clear();
                 assert_eq!(less.check().expect_err("refused").step, Some(index + 1));
             }
-            // Other facts.
+            // Replaces the facts.
             let mut other = path.clone();
             for fact in &mut other.steps[index].facts {
                 *fact = Constraint::from_index((fact.index() + 100) % Constraint::COUNT).expect("a fact");
             }
             spoilt_steps += usize::from(other.check().is_err_and(|fault| fault.step == Some(index + 1)));
-            // Nothing is concluded.
+            // Removes the conclusion.
             let mut empty = path.clone();
             empty.steps[index].conclusion = Conclusion::Eliminate(Box::default());
             assert_eq!(empty.check().expect_err("refused").step, Some(index + 1));
@@ -196,8 +196,8 @@ fn a_stored_end_is_compared_with_the_path() {
     assert!(ends.len() == 2, "{ends:?}");
 }
 
-/// Rows with more data than the check reads are refused: removals by a placement, a second pattern, a pattern that
-/// belongs to no step.
+/// Rows with data that the check would not read are refused: removals of a placement step, a second pattern, or a
+/// pattern that does not belong to a step.
 #[test]
 fn a_row_that_says_more_than_is_checked_is_refused() {
     let rows = table(paths(false), &boards());
@@ -239,7 +239,7 @@ fn a_row_that_says_more_than_is_checked_is_refused() {
             if deadly.value(*row).len() == 1 { "step 1000, which is missing" } else { "two deadly patterns" };
         assert!(why.contains(fault), "{why}");
     }
-    // Each pattern is there twice, and the first of the two is right.
+    // Each pattern occurs twice, and the first one is right.
     let taken = |column: &ArrayRef| -> ArrayRef {
         match column.as_list_opt::<i32>() {
             None => {
@@ -305,7 +305,7 @@ fn a_stored_path_to_a_contradiction_is_accepted() {
     assert!(found > 5, "{found}");
 }
 
-/// A deadly pattern without cells, which would prove anything.
+/// A deadly pattern without cells is refused, because it would prove anything.
 #[test]
 fn a_stored_pattern_without_cells_is_refused() {
     let rows = table(paths(false), &boards());
@@ -406,8 +406,8 @@ fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
     }
 }
 
-/// Puzzles of one layout that are equal under its exchanges are one puzzle, at each door, and no part of a split gives
-/// another part away.
+/// Puzzles of one layout that are equal under its relabellings count as one puzzle in every interface, and no two parts
+/// of a split share a grid.
 #[test]
 fn repetitions_on_other_layouts_go_and_no_part_gives_another_away() {
     let mut random = SplitMix(5);
@@ -451,7 +451,7 @@ fn repetitions_on_other_layouts_go_and_no_part_gives_another_away() {
     );
 }
 
-/// With `WHYDOKU_FULL=1`, 1,000 forms of a puzzle of each layout.
+/// With `WHYDOKU_FULL=1`, the test compares 1,000 forms of a puzzle of each layout.
 #[test]
 fn all_forms_of_a_puzzle_of_another_layout_have_one_canonical_form() {
     let forms = if crate::shared::is_full() { 1000 } else { 30 };
@@ -465,7 +465,7 @@ fn all_forms_of_a_puzzle_of_another_layout_have_one_canonical_form() {
     }
 }
 
-/// The paths of other layouts are stored and checked like those of the classic one, facts of extra houses included.
+/// The paths of other layouts are stored and checked like those of the classic layout, including facts of extra houses.
 #[test]
 fn paths_of_other_layouts_are_stored_and_checked() {
     let boards: Vec<String> = puzzles_of_layouts().iter().map(write_on_a_line).collect();
@@ -614,7 +614,7 @@ fn every_verb_reads_the_boards_of_a_table_and_another_path_is_refused() {
     let other = run(&["explain", &parquet, "--strategy", "basic", "--rows", "2"], "");
     assert_eq!(code(&other), 2);
     assert!(err(&other).contains("whydoku table"), "{}", err(&other));
-    // A table is explained with the options with which it was made.
+    // A table is explained with the same options with which it was made.
     for made in
         [&["--strategy", "basic"][..], &["--strategy", "hodoku", "--no-uniqueness"], &["--techniques", TWO]]
     {

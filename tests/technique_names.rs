@@ -1,5 +1,6 @@
 //! Techniques are found by the names that people use: the names in this program, in other programs and in the Sudoku
-//! literature, in both languages. A name of several techniques is a group, and an unknown name gets suggestions.
+//! literature, in both languages. If several techniques have the same name, the name means this group. An unknown name
+//! gets suggestions.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -288,7 +289,7 @@ fn every_door_knows_the_names() {
     assert!(answer["steps"].as_array().is_some_and(|steps| {
         steps.iter().all(|step| step["technique"]["id"] == "claiming" || step["technique"] == "claiming")
     }));
-    // `generate` needs one technique.
+    // `generate --technique` accepts only one technique.
     let several = run(&["generate", "--technique", "ur"], "");
     assert!(code(&several) == 2 && err(&several).contains("unique-rectangle-4"), "{}", err(&several));
     let none = run(&["generate", "--technique", "swordfsh"], "");

@@ -1,4 +1,5 @@
-//! Output for a person at a terminal: help with examples that run, pages, completions, colours, lines that fit, a pager.
+//! Output for a person at a terminal: help with examples that run, manual pages, completions, colours, lines that fit
+//! the width, and a pager.
 
 use crate::process::out;
 use std::path::Path;
@@ -68,7 +69,7 @@ fn every_example_of_the_help_runs() {
     for verb in verbs() {
         let help = out(&run(&[&verb, "--help"]));
         let Some((_, examples)) = help.split_once("Examples:\n") else {
-            // The verbs without examples run until the user ends them.
+            // Only verbs that run until the user ends them have no examples.
             assert!(["serve", "play", "mcp"].contains(&verb.as_str()), "{verb} has no examples");
             continue;
         };
@@ -162,7 +163,7 @@ fn lines_fit_the_width_and_pipes_get_them_whole() {
     }
 }
 
-/// PNG output needs no font of the system except for Chinese.
+/// PNG output needs a font of the system only for Chinese.
 #[cfg(feature = "png")]
 #[test]
 fn pictures_are_written_as_png() {
@@ -242,7 +243,7 @@ fn colour_is_added_where_it_is_wanted_and_says_nothing_alone() {
     assert!(!std::fs::read_to_string(file).expect("a file").contains('\u{1b}'));
 }
 
-/// The program on a terminal of 24 rows and 60 columns, which `script` lends.
+/// Runs a line on a terminal of 24 rows and 60 columns, with `script`.
 #[cfg(target_os = "linux")]
 mod on_a_terminal {
     use super::*;
@@ -282,12 +283,12 @@ mod on_a_terminal {
         }
         let by_name = typed("PAGER=\"sed s/^/P:/\" NO_COLOR=1 whydoku techniques").expect("as before");
         assert!(by_name.contains("P:") && !by_name.contains('\u{1b}'), "{by_name}");
-        // A pager that is closed early.
+        // A pager that ends early.
         let left = typed("PAGER=\"head -1\" whydoku -q explain board.txt; echo code=$?").expect("as before");
         assert!(left.contains("code=0") && !left.contains("whydoku:"), "{left}");
     }
 
-    /// A pager that cannot be found, or that fails before it reads, does not swallow the answer.
+    /// If the pager cannot be found, or fails before it reads, the answer is printed without it.
     #[test]
     fn what_a_pager_cannot_show_is_printed() {
         let verbs =
@@ -320,7 +321,7 @@ mod on_a_terminal {
                 assert_eq!(told.matches(plain).count(), 1, "{line}");
                 assert_eq!(told.contains("whydoku: the pager"), is_said, "{line}: {told}");
             }
-            // Text that was already shown is not repeated, however the pager ends.
+            // Text that was already shown is not repeated, even if the pager fails.
             for pager in ["head -3", "head -3; exit 1", "read line; echo $line; kill -9 $$"] {
                 let line = format!("PAGER=\"{}\" {verb}; echo code=$?", pager.replace('$', "\\$"));
                 let told = typed(&line).expect("as before");
@@ -331,7 +332,7 @@ mod on_a_terminal {
     }
 }
 
-/// Help and errors of a wrong call are in the requested language, even if the call is not understood.
+/// Help texts and errors are in the requested language, even if the call itself cannot be parsed.
 #[test]
 fn help_and_wrong_calls_are_in_chinese() {
     let english = regex::Regex::new(r"[a-z]{3,} [a-z]{3,} [a-z]{3,}").expect("a pattern");

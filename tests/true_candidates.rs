@@ -31,7 +31,8 @@ fn with_fewer(puzzle: &Digits, removed: usize, random: &mut SplitMix) -> Digits 
     fewer
 }
 
-/// Asserts that the numbers are those of these solutions, which are all, and that the clues leave one of them.
+/// Asserts that the numbers match these solutions, which are all solutions of the board, and that the clues leave
+/// exactly one of them.
 fn assert_same(found: &TrueCandidates, solutions: &[Digits], name: &str) {
     assert!(found.is_exact && found.is_complete && !found.is_stopped, "{name}");
     assert_eq!(found.count, solutions.len(), "{name}");
@@ -51,12 +52,12 @@ fn assert_same(found: &TrueCandidates, solutions: &[Digits], name: &str) {
     assert!(clues.at_least <= clues.clues.len(), "{name}");
 }
 
-/// Search for exact covers of the 324 facts of a board (each cell has a digit, each house has each digit) by candidates,
-/// in the way of Knuth's Algorithm X. It shares nothing with the search of the library.
+/// Search with Knuth's Algorithm X for exact covers of the 324 facts of a board (each cell has a digit, each house has
+/// each digit) by candidates. It shares no code with the search of the library.
 struct ExactCover {
     /// The nine candidates of each fact.
     candidates: Vec<Vec<usize>>,
-    /// For each candidate, the number of choices that exclude it or are it.
+    /// For each candidate, the number of chosen candidates that exclude it or are equal to it.
     excluded: [u8; 729],
     /// For each fact, the number of its candidates that are not excluded.
     left: [u8; 324],
@@ -147,7 +148,7 @@ fn all_candidates() -> impl Iterator<Item = Candidate> {
     Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(digit, cell)))
 }
 
-/// Number of clues of the smallest set, by trying every set; the solutions are at most 128.
+/// Number of clues of the smallest set, found by trying every set. There are at most 128 solutions.
 fn smallest(solutions: &[Digits]) -> usize {
     let set = |candidate: Candidate| {
         let has = |(index, solution): (usize, &Digits)| {

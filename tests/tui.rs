@@ -1,5 +1,5 @@
-//! The terminal from a player's view: the program in a separate terminal (tmux), the content of the screen, and the
-//! data that the program keeps, no matter in which way it ends.
+//! The terminal interface from a player's view: the program runs in a separate terminal (tmux). The tests check the
+//! content of the screen, and the stored data even if the program is killed.
 
 #![cfg(all(feature = "tui", unix))]
 
@@ -16,7 +16,8 @@ struct Terminal {
     socket: String,
 }
 
-/// Tries all of these at the same time, each in its own terminals, because each try is mostly waiting.
+/// Runs `attempt` for all items at the same time, each in its own terminals, because an attempt spends most of its time
+/// waiting.
 fn side_by_side<T: Sync>(all: &[T], attempt: impl Fn(&T) + Sync) {
     std::thread::scope(|scope| {
         for one in all {
@@ -107,7 +108,7 @@ fn sittings(folder: &Path) -> Vec<serde_json::Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a sitting")).collect()
 }
 
-/// Waits until this many sittings are kept.
+/// Waits until this number of sittings is stored.
 fn kept(folder: &Path, count: usize) {
     let end = Instant::now() + Duration::from_secs(30);
     while sittings(folder).len() < count {
@@ -167,7 +168,7 @@ fn a_finished_answer_outlives_a_killed_program() {
     kept(folder.path(), 1);
 }
 
-/// Without its rules, the step of such a board cannot be found.
+/// Without the rules of the board, its step cannot be found.
 #[cfg_attr(not(tmux), ignore = "needs tmux")]
 #[test]
 fn an_exercise_shows_the_further_rules_of_its_board() {
@@ -258,7 +259,7 @@ fn a_long_answer_says_what_is_going_on_and_stops_at_once() {
         (format!("rate --scale explainer {PUZZLE} {HARD} {HARD} {HARD}"), "board"),
     ];
     side_by_side(&long, |(verb, said)| {
-        // The shell must survive the signal that the program gets.
+        // The signal ends only the program; the shell must survive it.
         let line = format!("trap : INT; whydoku {verb}; echo ended $?; sleep 100");
         let terminal = Terminal::run(folder.path(), (100, 30), &line);
         terminal.wait(said);
@@ -367,7 +368,8 @@ fn no_finished_answer_is_lost_whenever_the_program_is_killed() {
             "{{\"id\":\"{id}\",\"at\":1764000000000,\"technique\":\"x-wing\",\"task\":\"find\",\"right\":true}}\n"
         )
     };
-    // Duration of a call, adjusted after each call, so that some calls are killed before their end and some are not.
+    // Time after which a call is killed. It is adjusted after each call, so that some calls are killed before their end
+    // and some are not.
     let file = folder.path().join("new.jsonl");
     let name = file.to_str().expect("a name");
     std::fs::write(&file, line("first")).expect("written");

@@ -1,11 +1,11 @@
-//! Names of types: each occurs once in the library, so that a name has one meaning everywhere.
+//! Each name of a type occurs only once in the library, so that a name has one meaning everywhere.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
 
-/// The only name that each folder may use again, as the standard library does.
+/// The only names that several folders may use, as in the standard library.
 const SHARED: [&str; 1] = ["Error"];
 
 /// A type and the condition under which it is compiled.
@@ -18,7 +18,7 @@ struct Definition {
 /// Collects the definitions of types of one file, also those inside functions and modules.
 struct Collector<'a> {
     file: &'a str,
-    /// Conditions of the items around the current one.
+    /// Conditions of the items that contain the current item.
     conditions: Vec<String>,
     types: &'a mut BTreeMap<String, Vec<Definition>>,
 }
@@ -103,8 +103,8 @@ fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The folders and modules of `src` that are compiled under a condition, each with the condition: read from `#[cfg(…)]
-/// mod name;`.
+/// The folders and modules of `src` that are compiled under a condition, each with its conditions. They are read from
+/// `#[cfg(…)] mod name;`.
 fn conditions_of_modules(files: &[(String, syn::File)]) -> BTreeMap<String, Vec<String>> {
     let mut conditions = BTreeMap::new();
     for (file, syntax) in files {

@@ -74,7 +74,8 @@ fn layout_of(row: &BTreeMap<String, String>) -> Option<Result<&'static Layout, L
     Some(Layout::named(&parts.join("+")))
 }
 
-/// The puzzles of a file on layouts that can be made; those that need more than 32 houses are refused for that reason.
+/// The puzzles of a file whose layouts are supported. Layouts that need more than 32 houses must be refused for this
+/// reason.
 fn rows(file: &str) -> Vec<Row> {
     let mut found = Vec::new();
     for row in table(file) {
@@ -192,7 +193,7 @@ fn every_step_is_proved_and_agrees_with_the_solution() {
     assert!(steps > 1000, "{steps} steps");
 }
 
-/// A rule of the board excludes a candidate at once. So before a step has removed something, no hint calls it removed.
+/// A rule of the board excludes a candidate from the start, so no hint may describe the candidate as removed by a step.
 #[test]
 #[cfg(feature = "explain")]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
@@ -221,7 +222,7 @@ fn no_reason_takes_a_rule_for_an_earlier_removal() {
     assert!(texts > 700, "{texts} texts");
 }
 
-/// An X puzzle with one solution, which the classic rules leave with several.
+/// An X puzzle with one solution. Under the classic rules, it has several solutions.
 const X: &str = "x:..1...2....23....44........5.3....6..1......5..6..........78.......9.....7...1.9.";
 
 #[test]
@@ -289,7 +290,7 @@ fn reasons_name_the_house_in_which_a_digit_is_seen() {
     }
 }
 
-/// A kite is found whatever house joins its strings, and only a box is called a box.
+/// A kite is found even if the house that joins its strings is not a box, and only a box is called a box.
 #[test]
 #[cfg(feature = "explain")]
 fn a_kite_names_the_house_that_joins_its_strings() {
@@ -377,7 +378,7 @@ fn moves_know_the_layout_in_each_way_to_give_it() {
     }
 }
 
-/// Two equal digits in an extra house: each door names that house, not a number of it.
+/// If two digits in an extra house are equal, every interface names the house in words, not by a number.
 #[test]
 #[cfg(feature = "full")]
 fn a_fault_of_a_board_names_the_rule_that_it_breaks() {
@@ -420,7 +421,7 @@ fn a_fault_of_a_board_names_the_rule_that_it_breaks() {
     }
 }
 
-/// Rules that exclude each other are reported, in little time, as the reason why there is no solution.
+/// If rules contradict each other, this is quickly reported as the reason why there is no solution.
 #[test]
 #[cfg(feature = "full")]
 fn rules_that_no_board_obeys_are_to_blame() {
@@ -602,7 +603,7 @@ fn constraint_strings_and_lines_of_andoku_are_read_as_their_boards() {
     assert!(read > 3000 && lines > 1000 && refused > 50, "{read} {lines} {refused}");
 }
 
-/// A fact that the board does not have would have no candidate, and would prove anything.
+/// A fact that the board does not have is refused: it would have no candidate, so it would prove anything.
 #[test]
 fn facts_that_a_board_does_not_have_prove_nothing() {
     let layout = |name: &str| Layout::named(name).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -673,7 +674,7 @@ fn the_rectangles_of_a_layout_are_those_that_the_kernel_accepts() {
             for (left, right) in pairs(size) {
                 let corners = [(top, left), (top, right), (bottom, left), (bottom, right)];
                 let corners = corners.map(|(row, column)| Cell::at(row, column));
-                // Opposite corners of one house never hold the same digit, so nothing would be exchanged.
+                // If opposite corners are in one house, they never hold the same digit, so nothing could be exchanged.
                 let apart =
                     |one: Cell, other: Cell| layout.common_houses(CellSet::only(one).with(other)).is_empty();
                 let [first, second, third, fourth] = corners;
@@ -712,7 +713,7 @@ fn rectangles_that_only_the_classic_rules_would_forbid_are_refused() {
     assert!(refused.values().sum::<usize>() > 500, "{refused:?}");
 }
 
-/// An argument may rest on an extra house, and on digits that exclude others by a rule about pairs of cells.
+/// An argument may use an extra house, and digits that exclude others by a rule about pairs of cells.
 #[cfg(feature = "api")]
 #[test]
 fn the_judge_knows_the_houses_and_pairs_of_the_board() {
@@ -741,7 +742,7 @@ fn the_judge_knows_the_houses_and_pairs_of_the_board() {
     assert_ne!(ask(&board, "r4c4=3", &["3e2"]), "follows");
 }
 
-/// A digit that a hint places is removed from the marks of every cell that the rules exclude, and of no other.
+/// When a hint places a digit, the digit is removed from the marks of exactly those cells that the rules exclude.
 #[test]
 fn the_marks_after_a_hint_obey_the_rules_of_the_board() {
     for name in ["x", "windoku", "knight", "king", "consecutive"] {
@@ -769,7 +770,7 @@ fn the_marks_after_a_hint_obey_the_rules_of_the_board() {
     }
 }
 
-/// Digits and marks of nine on a board of four rows: each door refuses them, and names the digits of the board in the
+/// Every interface refuses the digit and the mark 9 on a board of four rows, and names the digits of the board in the
 /// language of the reader.
 #[test]
 #[cfg(feature = "full")]

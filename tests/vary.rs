@@ -1,5 +1,5 @@
-//! `vary` finds all neighbours and nothing else, in every form, and continues an interrupted file; `rate --review`
-//! reports what other verbs report about the same puzzle.
+//! `vary` finds exactly the neighbours, in every form of output, and continues an interrupted file. `rate --review`
+//! reports the same facts about a puzzle as other verbs.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -25,7 +25,7 @@ fn digits(text: &str) -> Digits {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The neighbours of a puzzle by one clue, by trying each clue in each cell: for each, its canonical form.
+/// The canonical forms of the neighbours of a puzzle by one clue, found by trying each clue in each cell.
 fn tried(seed: &Digits) -> BTreeSet<String> {
     let mut forms = BTreeSet::new();
     for cell in seed.cells() {
@@ -255,7 +255,7 @@ fn an_interrupted_file_is_continued_and_no_other_file_changes() {
             assert_eq!(code(&resumed), 0, "{}", err(&resumed));
             assert_eq!(std::fs::read_to_string(&path).expect("a file"), whole, "{options:?} {part}");
         }
-        // The seeds come in another order, so the rows are not those of this run.
+        // The seeds are in another order, so the file does not belong to this call.
         let other = run(&[&call[..], &["--resume", name]].concat(), &format!("{PUZZLE}\n{SEED}\n"));
         assert_eq!(code(&other), 2);
         assert!(err(&other).contains("row 1"), "{}", err(&other));

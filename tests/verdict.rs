@@ -1,5 +1,5 @@
-//! The one verdict about a board, compared with a separate search in this file: the number of its solutions, the cells
-//! where they differ, and its faults. Every verb and every interface gives the same verdict on the same board.
+//! The verdict on a board (the number of its solutions, the cells in which they differ, and its faults) is compared
+//! with a separate search in this file. Every verb and every interface gives the same verdict on the same board.
 //!
 //! `WHYDOKU_FULL=1` judges 10,000 boards; it is for an optimised build.
 #![cfg(feature = "api")]
@@ -34,7 +34,7 @@ struct Tried {
 }
 
 impl Tried {
-    /// The solutions with one of these digits in each cell; bit 0 means 1.
+    /// The solutions in which each cell has one of its allowed digits. Bit 0 is the digit 1.
     fn of(allowed: &[u16; 81]) -> Tried {
         let mut tried = Tried { count: 0, digits: [0; 81], last: [0; 81] };
         let mut used = [[0u16; 9]; 3];
@@ -104,10 +104,10 @@ impl Tried {
     }
 }
 
-/// Truth about a board, found here.
+/// The truth about a board, found by the search of this file.
 enum Truth {
     NoSolution,
-    /// The mistakes, if the givens have one solution; otherwise none are named.
+    /// The mistakes, if the givens have one solution; otherwise `None`.
     Wrong(Option<Vec<Mistake>>),
     One(Tried),
     Several(Tried),
@@ -200,7 +200,7 @@ fn number(usual: usize) -> usize {
     if crate::shared::is_full() { 10_000 } else { usual }
 }
 
-/// Verdict of one word on a board.
+/// A verdict on a board in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Word {
     NoSolution,
@@ -286,7 +286,7 @@ fn all_verbs_judge_the_same_board_in_the_same_way() {
             }
             _ => {}
         }
-        // If the board has faults, the answer reports these; it does not report that a digit is placed already.
+        // If the board has faults, the answer reports the faults, not that a digit is already placed.
         if let Some((cell, digit)) = board.givens.iter().next() {
             on_a_given(&solver, board, Candidate::new(digit, cell), expected);
         }
@@ -336,7 +336,7 @@ fn asked(solver: &Solver, board: &Board, candidate: Candidate, expected: Word, t
     let is = Claim::Is(candidate);
     let verdict = check_move(solver, board, is);
     let said = word_of(matches!(verdict, Verdict::NoSolution(_)), matches!(verdict, Verdict::Mistake(_)));
-    // A move may be about the missing mark itself.
+    // A move may concern the missing mark itself.
     if expected != Word::Wrong {
         assert_eq!(said, expected, "{}: {verdict:?}", told());
     }
@@ -495,7 +495,7 @@ fn marks_that_leave_one_solution_of_several_make_the_same_board_everywhere() {
         assert!(matches!(check_move(&solver, &marked, claim), Verdict::Right(_)), "{claim}");
         assert!(matches!(check_move(&solver, &bare, claim), Verdict::Undecided), "{claim}");
     }
-    // The givens have several solutions, so no step may rest on uniqueness.
+    // The givens have several solutions, so no step may assume uniqueness.
     let state = State::new(&marked).expect("a board");
     assert!(!state.may_assume_unique());
 }
@@ -512,7 +512,7 @@ fn nothing_follows_any_more_where_all_that_is_left_is_possible() {
             "Nothing more follows, because the puzzle has 2 solutions. They differ in r1c5, r1c8, r2c5 and r2c8."
         );
     }
-    // Even if other clues are missing, the consequences of this mark still come first.
+    // Even if further clues are missing, the consequences of this mark come first.
     let more = position(".697.25.17125.46.9835691247147258963326479158958316472673125894581943726294867315");
     assert!(matches!(advise(&Solver::default(), &more), Advice::Step { .. }));
 }
@@ -587,7 +587,7 @@ fn the_api_says_the_same_of_each_board() {
                 }
             }
         }
-        // The endpoint `moves` takes no common board, but one board in each move.
+        // In the endpoint `moves`, each move has its own board.
         let mut played = question.clone();
         played["move"] = is.into();
         let ruled = put("moves", json!({ "strategy": "basic", "moves": [played] }));

@@ -1,5 +1,5 @@
-//! Going through a path with its boards: boards between steps, a path step by step, applied hints, answers of one line,
-//! and excluded techniques.
+//! Paths with their boards: boards between steps, a path step by step, applied hints, answers in one line, and excluded
+//! techniques.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -33,7 +33,7 @@ fn boards(text: &str) -> Vec<Board> {
 fn a_path_shows_the_board_between_its_steps() {
     let text = out(&run(&["explain", "--boards", FISH], ""));
     let plain = out(&run(&["explain", FISH], ""));
-    // Apart from the boards, the text is the same as without the option.
+    // Without the boards, the text is the same as without the option.
     let sections: Vec<&str> = plain.lines().collect();
     assert!(sections.iter().all(|line| text.contains(line)), "{text}");
     let boards = boards(&text);
@@ -66,7 +66,8 @@ fn a_path_is_walked_step_by_step() {
         let of = |line: &str| line.strip_prefix("-- Step ")?.split(' ').next()?.parse::<usize>().ok();
         text.lines().filter_map(of).collect::<Vec<usize>>()
     };
-    // Enter, back, a number, text that is not a command, and the end of the input.
+    // The inputs are Enter, back, a number, a text that is not a command, a number that is too large, and the end of
+    // the input.
     assert_eq!(prompts(&said("\n\nb\n25\nxyzzy\n99\n")), [1, 2, 3, 2, 25, 25, 25]);
     assert!(said("xyzzy\n").contains("“xyzzy” is none of these"));
     let quit = run(&["explain", "--interactive", FISH], "\nq\n");

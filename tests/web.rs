@@ -1,5 +1,5 @@
-//! The local page's API from its users' view: every question in both languages, nothing revealed too early, the same
-//! words as the command line, an answer to every input, and connections that misbehave.
+//! The API of the local page: every question in both languages, no hint that reveals too much, the same texts as on the
+//! command line, an answer to every input, and misbehaving connections.
 #![cfg(all(feature = "cli", feature = "serve"))]
 
 use axum::Router;
@@ -65,7 +65,7 @@ fn post(path: &str, question: &Value) -> (StatusCode, Value) {
     (status, serde_json::from_slice(&bytes).expect("JSON"))
 }
 
-/// The answer to a question that is expected to have one.
+/// The answer to a question that must have an answer.
 fn answer(path: &str, question: Value) -> Value {
     let (status, answer) = post(path, &question);
     assert_eq!(status, StatusCode::OK, "{path} {question}: {answer}");
@@ -170,7 +170,7 @@ fn questions() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// The part of the description at a path of keys, as a schema that can be used by itself.
+/// The part of the API description at a path of keys, as a separate schema.
 fn schema(keys: &[&str]) -> jsonschema::Validator {
     let found = keys.iter().fold(&*DESCRIPTION, |value, key| &value[*key]);
     assert!(found.is_object(), "{keys:?} is not described");
@@ -370,7 +370,7 @@ fn a_puzzle_that_is_not_sound_is_read_with_what_is_wrong_about_it() {
     let differ: Vec<String> = Cell::all().filter(differs).map(|cell| cell.to_string()).collect();
     assert_eq!(list(&several["differ"]), differ);
     assert!(differ.len() > 1 && several["suspects"].is_null());
-    // A 7 is misread as a 3, which breaks no rule at once.
+    // A 7 is misread as a 3, which does not break a rule directly.
     let misread = PUZZLE.replacen('7', "3", 1);
     for (lang, word) in [("en", "Check"), ("zh-Hans", "核对")] {
         let none = answer("parse", json!({ "puzzle": misread, "lang": lang }));
@@ -383,7 +383,7 @@ fn a_puzzle_that_is_not_sound_is_read_with_what_is_wrong_about_it() {
         assert!(list(&suspects["all"]).starts_with(&list(&suspects["likely"])));
         assert!(list(&suspects["core"]).contains(&"3r1c4"));
     }
-    // The candidates of a Sukaku have no clues to suspect.
+    // A board of candidates alone has no clues that could be wrong.
     let empty = answer("parse", json!({ "puzzle": "12.......".repeat(81) }));
     assert_eq!((text(&empty["solutions"]), &empty["suspects"]), ("none", &Value::Null));
 }
@@ -449,7 +449,7 @@ fn no_level_leaks_anything_of_a_higher_one() {
         for language in LANGUAGES {
             let told: Vec<Value> = (0..5).map(|level| hint(technique.id, line, level, language)).collect();
             if told[0]["kind"] != "step" {
-                // A carved board may have several solutions, so the hint there uses no technique that assumes a
+                // A board of this kind may have several solutions, so its hint does not use techniques that assume a
                 // single solution.
                 continue;
             }
@@ -651,7 +651,7 @@ fn mistakes_come_first_and_by_a_ladder_too() {
     );
     assert!(ladder[3]["scene"]["candidates"].as_array().expect("a list").is_empty());
     assert_eq!(ladder[4]["scene"]["candidates"], json!([{ "candidate": "1r1c1", "role": "Elimination" }]));
-    // A mark that the solution needs: r1c1 is 5.
+    // The mark that the solution needs is missing: r1c1 is 5.
     let removed = json!({ "puzzle": PUZZLE, "candidates": { "r1c1": "136" }, "level": 4 });
     let removed = answer("hint", removed);
     assert_eq!(removed["scene"]["tints"][0]["cells"], json!(["r1c1"]));
@@ -933,7 +933,7 @@ fn every_file_of_the_page_is_in_the_program_and_all_are_small() {
         let request = Request::get(name).header(header::HOST, HOST).body(Body::empty()).expect("a request");
         let (status, _, served) = send(&ROUTER, request);
         assert_eq!(status, StatusCode::OK, "{name} is not in the table of src/web/assets.rs");
-        // A server without the scanner has no door for pictures.
+        // A server without the scanner does not offer the reading of pictures.
         let is_other = name == "/scan/door.js" && cfg!(not(feature = "scanner"));
         assert!(is_other || served == *bytes, "{name} is served as it was");
     }
@@ -998,7 +998,7 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
         Capacity { working: Duration::from_millis(300), waiting: seconds(7), ..Capacity::of_processors(1) };
     let one = router(HostGuard::loopback(PORT), capacity);
     for _ in 0..3 {
-        // If the first question were not stopped, the next question would wait behind it for ten seconds, and would
+        // If the first question were not cancelled, the next question would wait behind it for ten seconds, and would
         // then be refused.
         let (status, _, bytes) = send(&one, request());
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
@@ -1040,7 +1040,7 @@ fn thousands_at_once_are_all_answered() {
     });
 }
 
-/// Pieces of questions that are nearly right.
+/// Random values for questions that are nearly right.
 fn any_value() -> impl Strategy<Value = Value> {
     let board = prop::collection::vec(prop::sample::select(b".123456789".to_vec()), 81)
         .prop_map(|bytes| json!(String::from_utf8_lossy(&bytes)));
@@ -1220,7 +1220,7 @@ mod sockets {
         }
     }
 
-    /// Bytes until the connection is closed. A reset connection is accepted as an end too.
+    /// Returns the bytes until the connection is closed. A connection reset also counts as its end.
     fn all(stream: &mut TcpStream) -> String {
         let mut bytes = Vec::new();
         let mut buffer = [0; 65_536];

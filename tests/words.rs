@@ -1,4 +1,4 @@
-//! Every sentence of the program is read back by a parser of the words and checked on the board.
+//! Every sentence of the program is read back by a parser, and checked on the board.
 //!
 //! The examples of every technique and a few whole paths are read in both languages. `WHYDOKU_FULL=1` reads many more
 //! paths, which is for an optimised build.
@@ -84,7 +84,7 @@ fn faults(said: &Utterance, sentences: &mut BTreeMap<&'static str, usize>) -> Ve
 }
 
 /// A new message about a step needs a meaning. The exceptions are titles of views, the place of a cell in three rows or
-/// columns, and further rules; the test `in_play` reads the rest.
+/// columns, and further rules. The test `in_play` reads all other messages.
 #[test]
 fn each_message_about_a_step_has_a_meaning() {
     let known = [
@@ -166,7 +166,7 @@ fn every_sentence_about_the_examples_is_true() {
     assert!(sentences.len() > 80, "{sentences:?}");
 }
 
-/// Every sentence of the paths of these puzzles, without detours.
+/// Reads every sentence of the paths of these puzzles, without detours.
 fn read_paths(puzzles: &[Board]) -> (usize, BTreeMap<&'static str, usize>, Vec<String>) {
     let solver = Solver::default();
     let (mut steps, mut sentences, mut found) = (0, BTreeMap::new(), Vec::new());
@@ -229,7 +229,7 @@ fn assert_true(puzzles: &[Board]) {
     assert_eq!(faults, 0, "faults");
 }
 
-/// Reads the paths of the puzzles, and prints what is wrong; returns the number of faults.
+/// Reads the paths of the puzzles, and prints the faults; returns the number of faults.
 fn faults_of(puzzles: &[Board]) -> usize {
     assert!(!puzzles.is_empty(), "no puzzles");
     // Hard and easy puzzles are spread over the threads.
@@ -253,7 +253,7 @@ fn faults_of(puzzles: &[Board]) -> usize {
     found.len()
 }
 
-/// A sequence that looks random and is the same in each run.
+/// A pseudo-random sequence that is the same in each run.
 struct WordDice(u64);
 
 impl WordDice {
@@ -284,7 +284,7 @@ fn falsify(line: &str, how: Falsified, dice: &mut WordDice) -> Option<String> {
         range.clone().filter(|at| line.as_bytes()[*at].is_ascii_digit()).collect()
     };
     if how == Falsified::Dropped {
-        // One of several cells that lose a digit is left out.
+        // Leaves out one of several cells that lose a digit.
         const LISTS: [&str; 4] = [
             "((?:from |删去 )r[1-9])[1-9]+(c[1-9])",
             "((?:from |删去 )r[1-9]+c[1-9])[1-9]+()",
@@ -319,7 +319,8 @@ struct Caught {
     by_words: usize,
 }
 
-/// The reader is useful only if it finds false sentences, so one thing is changed in every line about the examples.
+/// The reader is useful only if it finds false sentences. So this test makes one change in lines about the examples,
+/// and expects the reader to refuse them.
 #[test]
 fn falsified_sentences_are_found() {
     const WAYS: [Falsified; 4] = [Falsified::Digit, Falsified::Cell, Falsified::House, Falsified::Dropped];

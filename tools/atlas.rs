@@ -1,13 +1,13 @@
-//! Counts how often minimal puzzles need each technique: `atlas [--minutes N] [--threads N] [--seed N] [--out FILE]`.
-//! Every minimal puzzle has the same weight.
+//! Counts how often minimal puzzles need each technique. Usage: `atlas [--minutes N] [--threads N] [--seed N] [--out
+//! FILE]`. Every minimal puzzle has the same weight.
 //!
 //! From a seed and a number, [`Unbiased`] makes a few puzzles. The tool goes through the numbers 0, 1, 2 and so on, and
-//! counts the techniques on the paths of these puzzles and their ratings. Every 25 numbers, it adds a line to the file.
-//! So the tool may be stopped at any time, and the next call continues with the lines that are missing. The counts of a
+//! counts the techniques on the paths of these puzzles and their ratings. After every 25 numbers, the tool adds a line
+//! to the file. So it may be stopped at any time, and the next call continues with the missing lines. The counts of a
 //! number depend only on the seed and the number.
 //!
-//! `atlas --report [--out FILE]` adds the lines up, writes the sums to `docs/atlas.tsv`, and makes the page
-//! `docs/atlas.md` and the plot `docs/atlas.svg` from them.
+//! `atlas --report [--out FILE]` adds up the lines, writes the sums to `docs/atlas.tsv`, and makes the page
+//! `docs/atlas.md` and the plot `docs/atlas.svg` from the sums.
 
 #[path = "../tests/common/atlas_page.rs"]
 mod atlas_page;
@@ -34,7 +34,7 @@ use whydoku::rating::{Figures, GemFilter, scale};
 use whydoku::solve::{Method, Outcome, Solver, Task, Trace};
 use whydoku::technique::CATALOGUE;
 
-/// Numbers counted together.
+/// Count of numbers in a batch, which are counted together.
 const BATCH: u64 = 25;
 /// Interval between the numbers whose puzzles are also rated.
 const RATED: u64 = 5;
@@ -92,7 +92,7 @@ fn main() -> ExitCode {
 /// Counts, by the number of the batch.
 type Records = BTreeMap<u64, Tally>;
 
-/// The records of a seed. A last line without its end is left out, and cut off from `file` if `cuts` is true.
+/// The records of a seed. An incomplete last line is ignored. If `cuts` is true, it is also removed from `file`.
 fn records(file: &mut File, seed: u64, cuts: bool) -> std::io::Result<Records> {
     let mut text = String::new();
     file.read_to_string(&mut text)?;
@@ -163,7 +163,7 @@ fn counted(seed: u64, batch: u64) -> Tally {
     tally
 }
 
-/// The name of the total weight to which the weight with this name belongs.
+/// The name of the total of which the weight with this name is a part.
 fn all_of(name: &str) -> &'static str {
     if name == "rated" || ["explainer:", "hodoku:", "whip:"].iter().any(|scale| name.starts_with(scale)) {
         "rated"
@@ -209,7 +209,7 @@ fn of_scales(puzzle: &Digits) -> Vec<String> {
     names
 }
 
-/// Adds up the records that the file has.
+/// Adds up the records of the file, and writes the results.
 fn report(asked: &AtlasOptions) -> std::io::Result<()> {
     let mut tally = Tally::default();
     let records = records(&mut File::open(&asked.out)?, asked.seed, false)?;

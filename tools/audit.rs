@@ -3,7 +3,7 @@
 //! kernel with the step and with forgeries of the step. `audit --library FILE…` runs cases in the form of HoDoKu's
 //! library.
 //!
-//! Prints a table, then the faults; the exit code is 1 if there are faults, and 2 if a line is not a board.
+//! Prints a table, and then the faults. The exit code is 1 if there are faults, and 2 if a line is not a board.
 
 #[path = "../tests/common/audit.rs"]
 mod audit;
@@ -33,8 +33,8 @@ struct AuditOptions {
     /// Only these techniques, with commas between their ids [default: all]
     #[arg(long, value_delimiter = ',')]
     techniques: Vec<String>,
-    /// The files have cases of the library: print rows of code, passed, failed, other instances and unknown, then each
-    /// case that fails
+    /// The files have cases in the form of HoDoKu's library: print rows with the code and the numbers of passed cases,
+    /// failed cases, other instances and unknown cases, and then each failed case
     #[arg(long, conflicts_with_all = ["sample", "each", "techniques"])]
     library: bool,
 }
@@ -81,7 +81,7 @@ fn main() -> ExitCode {
             let is_case =
                 |record: &Record| record.parsed.as_ref().is_ok_and(|parsed| parsed.library.is_some());
             for record in all.iter().filter(|record| record.parsed.is_ok() && !is_case(record)) {
-                eprintln!("audit: {file}, line {}: a board, but no case of the library", record.line_number);
+                eprintln!("audit: {file}, line {}: a board, but not a case of the library", record.line_number);
                 is_read = false;
             }
             let cases = boards.filter_map(|(record, parsed)| Some((record, parsed.library.as_ref()?)));

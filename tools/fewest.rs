@@ -1,10 +1,11 @@
-//! Smallest number of steps of paths: `fewest FILE… [--within SECONDS] [--every N] [--all] [--rows]`.
+//! Measures the smallest number of steps of paths. Usage: `fewest FILE… [--within SECONDS] [--every N] [--all]
+//! [--rows]`.
 //!
 //! Prints one row for each file. The row begins with the number of puzzles that logic solves. Four averages follow: the
 //! number of steps on the plain path, on the path without detours and on the shortest path found, and the lower bound
-//! for the shortest path. Then come the number of puzzles whose shortest path is proved to be the shortest possible,
-//! and the seconds for a puzzle, on average and at most. Singles do not count as steps. `--all` allows the whole
-//! `human` strategy, and `--rows` prints a row for each puzzle, too.
+//! for the shortest path. The row ends with the number of puzzles whose path is proved to be the shortest possible, and
+//! with the average and the greatest time for a puzzle in seconds. Singles do not count as steps. `--all` allows the
+//! whole `human` strategy, and `--rows` prints a row for each puzzle, too.
 
 #[path = "common/read.rs"]
 mod read;

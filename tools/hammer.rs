@@ -63,7 +63,7 @@ fn every_form() -> Vec<String> {
 
 fn play(solver: &Solver, position: &Board, random: &mut SplitMix) {
     let _ = std::hint::black_box(Grid::from_position(position));
-    // Search may take long on a board that is nearly empty, and this test is about the readers.
+    // Search may take long on a board that is nearly empty, so the engine does not get such boards.
     if position.values().cells().len() < 17 {
         return;
     }

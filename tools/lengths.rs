@@ -1,10 +1,10 @@
-//! Lengths of explanations: `lengths FILE… [--limit N]`.
+//! Measures the lengths of explanations. Usage: `lengths FILE… [--limit N]`.
 //!
 //! Prints one row for each file: the number of puzzles that logic solves, the steps of a path, and the number of
-//! forcing chains and nets. Then four lengths of these chains and nets follow. The first is the number of lines of
-//! the argument as it was found. The second is the number of its lines as it is explained, without needless lines.
-//! The third is the number of facts of these lines. The fourth is the number of facts that remain after the kernel
-//! drops needless facts. Lines include the lines of lemmas. Steps and lengths are given on average and at most.
+//! forcing chains and nets. Then four lengths of these chains and nets follow. The first is the number of lines of the
+//! argument as it was found. The second is the number of lines of the argument as it is explained, without needless
+//! lines. The third is the number of facts of these lines. The fourth is the number of facts that remain after the
+//! kernel drops needless facts. Lines include the lines of lemmas. Steps and lengths are given on average and at most.
 
 #[path = "common/read.rs"]
 mod read;
@@ -19,7 +19,7 @@ use whydoku::solve::{Method, Solver, Strategy};
 use whydoku::step::Pattern;
 use whydoku::technique::raw_net;
 
-/// The number of counts, their sum, and the greatest of them.
+/// The number of values, their sum, and the greatest value.
 #[derive(Default)]
 struct LengthCounts {
     number: usize,
@@ -34,7 +34,7 @@ impl LengthCounts {
         self.most = self.most.max(count);
     }
 
-    /// The average and the greatest.
+    /// The average and the greatest value, as text.
     fn told(&self) -> String {
         format!("{:.1}\t{}", self.sum as f64 / self.number.max(1) as f64, self.most)
     }

@@ -1,4 +1,4 @@
-//! Processor time to list all steps of a board: `lists FILE… [--limit N] [--every N]`.
+//! Measures the processor time to list all steps of a board. Usage: `lists FILE… [--limit N] [--every N]`.
 //!
 //! Follows the `human` path of each puzzle, and lists all steps of every second board on the path (`--every 2`). Prints
 //! one row for each file: the number of boards, the milliseconds for one board on average and at most, and the number
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use whydoku::format::parse;
 use whydoku::solve::{Method, Solver, State, Strategy};
 
-/// The longest wait for a list that a person does not notice, in milliseconds.
+/// The longest wait that a person does not notice, in milliseconds.
 const UNNOTICED: f64 = 40.0;
 
 fn main() -> ExitCode {

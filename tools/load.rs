@@ -1,4 +1,4 @@
-//! Load on a running server: many questions of all kinds over many connections. No answer may be lost.
+//! Puts load on a running server: many questions of all kinds over many connections. No answer may be lost.
 //!
 //! ```text
 //! whydoku serve --port 7290 &
@@ -23,7 +23,7 @@ use whydoku::generate::Generator;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Method, Solver};
 
-/// Number of questions of each kind, as a person at the page asks them: most are for hints.
+/// Number of questions of each kind, in about the proportions of a person who uses the page: most are for hints.
 const MIX: [(&str, usize); 12] = [
     ("hint", 40),
     ("parse", 8),
@@ -110,7 +110,7 @@ fn boards() -> Vec<Board> {
 
 fn request(port: usize, index: usize, boards: &[Board]) -> (&'static str, Request<Full<Bytes>>) {
     let whole: usize = MIX.iter().map(|(_, share)| share).sum();
-    // The factor 37 and the sum have no common divisor except 1, so the kinds are mixed evenly.
+    // The factor 37 and the total number of questions have no common divisor except 1, so the kinds are mixed evenly.
     let mut place = index * 37 % whole;
     let mut kinds = MIX.iter();
     let kind = loop {

@@ -1,14 +1,14 @@
-//! The fit of the scale `human`: `minutes TIMES.tsv [--peer NAME=RATINGS.tsv]… [--write]`.
+//! Fits the scale `human`. Usage: `minutes TIMES.tsv [--peer NAME=RATINGS.tsv]… [--write]`.
 //!
 //! Each row of TIMES has a puzzle, the number of its players, and the mean seconds of their games. The tool compares
-//! the scale with other scales on these rows: rank correlation with the mean time (Spearman), and typical factor
-//! between expected and mean time, as the median and as the mean of the distances of the logarithms. Every scale is
-//! fitted to the logarithm of the time, the other scales as a line through their ratings, and every number is from
-//! ten-fold cross-validation in which all forms of a puzzle are in one fold. The intervals of 95 % are from 2,000
-//! bootstrap samples of the rows.
+//! the scale with other scales on these rows. It prints the rank correlation with the mean time (Spearman), and the
+//! typical factor between expected and mean time, as the median and as the mean of the differences of the logarithms.
+//! Every scale is fitted to the logarithm of the time; for the other scales, the fit is a linear function of the
+//! rating. All numbers are from ten-fold cross-validation, in which all forms of a puzzle are in one fold. The 95 %
+//! intervals are from 2,000 bootstrap samples of the rows.
 //!
 //! A file of --peer has a puzzle and the rating of another program in each row. With --write, the tool writes
-//! `src/rating/human/model.rs`. The version in this file is raised by hand, here.
+//! `src/rating/human/model.rs`. To increase the version in that file, change [`VERSION`] here.
 
 #[path = "common/read.rs"]
 mod read;
@@ -34,11 +34,11 @@ const FOLDS: usize = 10;
 const UNEXPLAINED: f64 = 0.06;
 const AMONG_PLAYERS: f64 = 0.3;
 
-/// Strength of the ridge: each weight, in the unit of a standard deviation of its trait, costs as much as an error of
-/// this many rows.
+/// Strength of the ridge penalty. The unit of a weight is a standard deviation of its trait, and its square counts as
+/// much as the squared error of this number of rows.
 const RIDGE: f64 = 3.0;
 
-/// Number of puzzles of the data that are at a limit of the model or beyond it.
+/// Each limit of the model is set so that this number of puzzles of the data are at the limit or beyond it.
 const AT_LIMIT: usize = 5;
 
 /// A row of the data.
@@ -100,7 +100,7 @@ impl LinearFit {
     }
 }
 
-/// Predictions for all rows, each by a fit of the other folds.
+/// Predictions for all rows; each row is predicted by a fit to the other folds.
 fn cross_validated(puzzles: &[TimedPuzzle], predictors: &[Vec<f64>]) -> Vec<f64> {
     let row =
         |(puzzle, values): (&TimedPuzzle, &Vec<f64>)| (values.clone(), puzzle.log_minutes, puzzle.weight());
@@ -147,7 +147,7 @@ fn quantile(values: &mut [f64], share: f64) -> f64 {
     values.get((share * last as f64).round() as usize).copied().unwrap_or(f64::NAN)
 }
 
-/// Spearman's correlation, and the typical factor as median and as mean.
+/// Spearman's correlation, and the typical factor as the median and as the mean.
 fn measures(rows: &[(f64, f64, f64)]) -> [f64; 3] {
     let [raw, predicted, actual] =
         [|row: &(f64, f64, f64)| row.0, |row: &(f64, f64, f64)| row.1, |row: &(f64, f64, f64)| row.2]
@@ -158,7 +158,7 @@ fn measures(rows: &[(f64, f64, f64)]) -> [f64; 3] {
     [correlation(&ranks(&raw), &ranks(&actual)), quantile(&mut distances, 0.5).exp(), mean.exp()]
 }
 
-/// The measures with intervals of 95 % from bootstrap samples.
+/// The measures with 95 % intervals from bootstrap samples.
 fn with_intervals(rows: &[(f64, f64, f64)]) -> String {
     const SAMPLES: usize = 2_000;
     let mut state = 1u64;
@@ -177,8 +177,8 @@ fn with_intervals(rows: &[(f64, f64, f64)]) -> String {
     measures(rows).into_iter().enumerate().map(text).collect::<Vec<_>>().join("\t")
 }
 
-/// Reads the rows that can be rated. Rows whose puzzle the techniques of the scale do not solve are left out, with a
-/// remark.
+/// Reads the rows that can be rated. If the techniques of the scale do not solve a puzzle, its row is left out, with a
+/// message.
 fn timed_puzzles(text: &str) -> Vec<TimedPuzzle> {
     let human = Human::new(&Task::default());
     let rows = text.lines().filter(|line| !line.starts_with('#'));
@@ -324,7 +324,7 @@ fn main() -> ExitCode {
             list(&weights),
             list(&intervals[0]),
             list(&intervals[1]),
-            // Rounding must not exclude the puzzles at the limits.
+            // The limits are widened a little, so that rounding does not exclude the puzzles at the limits.
             least - 0.001,
             greatest + 0.001,
         );

@@ -1,13 +1,14 @@
-//! Compares the judge of moves with the whole engine: `moves FILE… [--count N] [--seed N] [--each N] [--unchecked]`.
+//! Compares the judge of moves with the whole engine. Usage: `moves FILE… [--count N] [--seed N] [--each N]
+//! [--unchecked]`.
 //!
 //! Makes random moves (`--count`, usually 100,000), right and wrong, on random boards. The boards are from the paths of
 //! the puzzles in the files (`--each`, usually 20 boards of a puzzle). Judges each move with `whydoku::solve::rule`,
-//! and compares the verdict with the verdict of the whole engine, which asks every technique in the order of `human`
-//! for all its steps.
+//! and compares the verdict with that of the whole engine, which finds all steps of every technique in the order of
+//! `human`.
 //!
 //! Prints `verdict<TAB>technique<TAB>moves<TAB>mean<TAB>99th percentile`, then the number of disagreements. The times
-//! are microseconds of thread CPU time for one call, without the time to read the board. Each disagreement goes to
-//! standard error with its board. `--unchecked` only measures the times.
+//! are microseconds of thread CPU time for one call, without the time to read the board. Each disagreement is printed
+//! on standard error with its board. `--unchecked` only measures the times.
 
 #[path = "common/cpu.rs"]
 mod cpu;

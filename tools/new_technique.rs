@@ -1,4 +1,4 @@
-//! Lays out a new technique: `new_technique ID --family FAMILY --after ID --name TAG=NAME…`.
+//! Creates the files of a new technique. Usage: `new_technique ID --family FAMILY --after ID --name TAG=NAME…`.
 //!
 //! For example
 //!
@@ -7,9 +7,9 @@
 //!     --name "en=Naked quint" --name zh-Hans=显性五数组
 //! ```
 //!
-//! The tool writes the file of the technique with a finder that finds no steps, a page in each language that has only
-//! its headings, and the line in the catalogue. Then it prints the texts that are left to write, and the commands that
-//! generate the other files. The tool overwrites no file. If the tool cannot write all files, it writes none.
+//! The tool writes the file of the technique with a finder that finds no steps, a page in each language with only the
+//! headings, and the line in the catalogue. Then it prints the texts that you still have to write, and the commands
+//! that generate the other files. The tool never overwrites a file. If it cannot write all files, it writes none.
 
 use clap::Parser;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ use whydoku::language::Language;
 use whydoku::step::{Family, Technique};
 use whydoku::technique::{CATALOGUE, by_id};
 
-/// Lays out a new technique.
+/// Creates the files of a new technique.
 #[derive(Parser)]
 struct Args {
     /// The stable name in small letters, digits and dashes, as in naked-quint.
@@ -29,7 +29,7 @@ struct Args {
     /// The technique after which the new technique comes in the order of the catalogue.
     #[arg(long)]
     after: String,
-    /// The name of the technique in a language; given once for each language.
+    /// The name of the technique in a language; give this option once for each language.
     #[arg(long = "name", value_name = "TAG=NAME")]
     names: Vec<String>,
 }
@@ -52,7 +52,7 @@ fn lay_out(args: &Args) -> Result<String, String> {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !args.id.starts_with(|c: char| c.is_ascii_lowercase()) || !args.id.chars().all(plain) {
-        return Err(format!("'{}' is no name: small letters, digits and dashes, as in naked-quint", args.id));
+        return Err(format!("'{}' is not a valid id: use small letters, digits and dashes, as in naked-quint", args.id));
     }
     if by_id(&args.id).is_some() {
         return Err(format!("there is a technique '{}' already", args.id));
@@ -115,14 +115,14 @@ fn family(id: &str) -> Result<Family, String> {
     found.ok_or_else(|| format!("--family: there is no family '{id}'; there are {}", ids.join(", ")))
 }
 
-/// The name that was given for a language.
+/// The name for this language from the options.
 fn name(args: &Args, language: Language) -> Result<&str, String> {
     let tag = language.id();
     let given = args.names.iter().find_map(|name| name.strip_prefix(tag)?.strip_prefix('='));
     given.ok_or_else(|| format!("the name in {} is missing: --name \"{tag}=…\"", language.english()))
 }
 
-/// The page: the headings that the pages of the language have.
+/// The page, with the usual headings of the pages in this language.
 fn lesson(root: &Path, language: Language, name: &str) -> Result<String, String> {
     let sample: &Technique = CATALOGUE.first().ok_or("the catalogue is empty")?;
     let folder = root.join("src/technique/pages").join(language.id());
@@ -156,7 +156,7 @@ technique!({record} = "{id}" without exercises {{
 }});
 
 fn {stem}(_view: &FinderInput, _sink: Sink) -> ControlFlow<()> {{
-    // Look at the grid through `view`. For each finding that removes or places something call
+    // Look at the grid through `view`. For each finding that removes or places something, call
     // `sink(Step {{ technique: &{record}, pattern, conclusion }})?`.
     ControlFlow::Continue(())
 }}

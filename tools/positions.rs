@@ -1,27 +1,27 @@
-//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--puzzles N] [MODE]`.
+//! Makes the example positions of `puzzles/`. Usage: `positions [TECHNIQUE…] [--seed N] [--puzzles N] [MODE]`.
 //!
 //! For each technique, the tool plays generated puzzles by the `human` strategy until the technique is the next step
-//! and has only one conclusion on the board. No simpler technique finds anything there, and the step rests on nothing
-//! that the course teaches later. From these positions it chooses three to five, the clearest first and then one of
-//! each further variant. It writes the positions in the library format, with the conclusion of the step. With each
-//! position, it writes a near miss (`-x`): the same board with one candidate or digit changed, so that the technique
-//! must find nothing. If there are too few positions, the file is not changed. The same arguments give the same files
-//! on every machine. The first techniques get plain boards only, which have every candidate that the digits leave. The
-//! modes are for techniques that are rarely needed:
+//! and has only one conclusion on the board. No simpler technique finds anything there, and the step does not use
+//! anything that the course teaches later. From these positions, the tool chooses three to five: first the clearest
+//! one, and then one of each further variant. It writes the positions in the library format, with the conclusion of the
+//! step. With each position, it writes a near miss (`-x`): the same board with one candidate or digit changed so that
+//! the technique finds nothing. If there are too few positions, the file is not changed. The same arguments give the
+//! same files on every machine. The first techniques of the course get only plain boards, which have every candidate
+//! that the digits leave. The modes are for techniques that are rarely needed:
 //!
-//! - `--anywhere`: the tool also looks for the technique on boards where simpler techniques find steps. These steps are
-//!   then taken as long as the technique keeps its conclusion. Positions in which no simpler technique finds anything
-//!   come first.
-//! - `--open`: each puzzle loses a given, so that the board has several solutions, and only techniques that hardly any
-//!   puzzle needs make progress.
-//! - `--built`: the pattern is laid into filled grids, and clues are removed as long as the pattern stays.
-//! - `--climb`: a walk from puzzle to puzzle of one solution, always to a puzzle that is at least as hard. This mode is
-//!   for techniques that only the hardest puzzles need.
+//! - `--anywhere`: the tool also looks for the technique on boards where simpler techniques find steps. The tool then
+//!   takes these steps, unless the technique would lose its conclusion. Positions in which no simpler technique finds
+//!   anything come first.
+//! - `--open`: one given of each puzzle is removed, so the board has several solutions. Only techniques that hardly any
+//!   puzzle needs make progress on such boards.
+//! - `--built`: the pattern is placed in filled grids, and clues are removed as long as the pattern stays.
+//! - `--climb`: a random walk through puzzles with the same solution, always to a puzzle that is at least as hard. This
+//!   mode is for techniques that only the hardest puzzles need.
 //!
-//! With `--layout NAME`, once or several times, the puzzles have these layouts in turn.
+//! `--layout NAME` sets the layout of the puzzles. With several of these options, the puzzles have the layouts in turn.
 //!
-//! With `--again`, the puzzles of the positions that the file already has are looked through first. If there are fewer
-//! than three new positions, these old positions follow them.
+//! With `--again`, the tool first goes through the puzzles of the positions in the file. If it finds fewer than three
+//! new positions, it adds the old positions after them.
 //!
 //! With `--audit`, the tool writes no files. Instead, it prints the variant of each position in the files, and the
 //! simpler techniques that find a step there.
@@ -58,9 +58,10 @@ use whydoku::technique::CATALOGUE;
 /// The fewest and the most positions of a technique. A technique has more than the fewest only if it has further
 /// variants.
 const WANTED: [usize; 2] = [3, 5];
-/// The techniques whose first finding is the shortest of its kind; the simplest kind is first.
+/// The four kinds of whips and braids, the simplest first. The first finding of each of these techniques is the
+/// shortest of its kind.
 const WHIPS: [&str; 4] = ["whip", "g-whip", "braid", "g-braid"];
-/// Number of positions without simpler findings that are collected before the best are chosen.
+/// Number of positions on which no simpler technique finds anything. After this number, the tool chooses the best ones.
 const CHOICE: usize = 60;
 
 /// Options of the call.
@@ -215,7 +216,7 @@ struct PositionFinding {
     variant: Variant,
     /// The simpler techniques that also find something.
     others: Vec<&'static str>,
-    /// Amount that the player has to look at.
+    /// Amount of the board that the player has to look at.
     cost: usize,
     text: String,
 }
@@ -259,8 +260,7 @@ fn search(techniques: &[&'static Technique], asked: &PositionsOptions) -> Vec<Ve
     all
 }
 
-/// The positions of these techniques on the path of a puzzle. Of each variant of a technique, only the first position
-/// is taken.
+/// The positions of these techniques on the path of a puzzle: the first position of each variant of a technique.
 fn play(
     solver: &Solver,
     position: &Board,
@@ -322,7 +322,7 @@ fn play(
                 let fires = case(&position.givens, state.grid(), &step, true);
                 let miss = case(&givens, &miss, &step, false);
                 let removed = step.conclusion.eliminations().count() + fires.deleted.len() / 3;
-                // Players find singles of a box by crossing lines, so these come before singles of a line.
+                // Players find singles in a box by scanning lines, so singles in a box come before singles in a line.
                 let in_line = matches!(&step.pattern, Pattern::HiddenSingle(single) if single.house.kind() != HouseKind::Box);
                 let beyond = if in_line { 100 } else { 0 };
                 let cost = 3 * proved.proof().facts.len()
@@ -341,13 +341,13 @@ fn play(
     all
 }
 
-/// The board with the same digits and every candidate that they leave.
+/// The board with the same digits, and with every candidate that these digits leave.
 fn plain_state(puzzle: &Board, state: &State) -> Option<State> {
     let placed = placed(&puzzle.givens, state.grid());
     State::new(&plain(&Board { placed, ..puzzle.clone() })?).ok()
 }
 
-/// Returns true if every candidate that the digits leave is there.
+/// Returns true if the grid has every candidate that its digits leave.
 fn is_bare(grid: &Grid) -> bool {
     Grid::on(grid.layout(), &grid.values()).is_ok_and(|legal| {
         grid.unsolved_cells().iter().all(|cell| grid.candidates(cell) == legal.candidates(cell))
@@ -365,14 +365,14 @@ fn placed(givens: &Digits, grid: &Grid) -> Digits {
 }
 
 /// Takes all simpler steps, and other steps of the technique, that do not change the conclusion of the step. Returns
-/// the new state, the step, and the simpler techniques that still find something. Returns nothing if a single is open,
-/// unless the technique is a single.
+/// the new state, the step, and the simpler techniques that still find something. Returns `None` if a single is
+/// possible, unless the technique is a single.
 fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)> {
     let technique = step.technique;
     let mut now = (state.clone(), step);
     let beside = |now: &(State, Step), other: &Step| {
         let mut next = beside(now, other)?;
-        // If a step makes singles possible, it is taken only if these singles may be placed, too.
+        // If a step makes singles possible, the step is taken only if these singles can be placed, too.
         while technique.family != Family::Singles && next.0.grid().has_single() {
             let single = singles().find_map(|single| steps(&next.0, single).pop())?;
             next = self::beside(&next, &single)?;
@@ -422,14 +422,14 @@ fn is_of_its_own(state: &State, step: &Step) -> bool {
     kinds[..simpler].iter().all(|kind| chains.shortest(*kind, whip.target, whip.length()).is_none())
 }
 
-/// Returns true if the technique may have further conclusions in a position: a board that needs one argument of this
-/// kind mostly has others too. The first argument that the technique finds counts.
+/// Returns true if positions of the technique may have further conclusions, because a board with one argument of this
+/// kind usually has others, too. The first argument that the technique finds is used.
 fn is_last_resort(technique: &Technique) -> bool {
     technique.family == Family::Forcing
 }
 
-/// The state after another step, and a step of the technique that still has its conclusion or a part of it. If there is
-/// no such step, the other step is taken without the common removals.
+/// The state after `other`, and a step of the technique that still has the conclusion of `step` or a part of it. If
+/// there is no such step, `other` is taken without the removals that both steps share.
 fn beside((state, step): &(State, Step), other: &Step) -> Option<(State, Step)> {
     let all = removed(&step.conclusion);
     let after = |other: &Step| {
@@ -476,8 +476,8 @@ fn steps(state: &State, technique: &Technique) -> Vec<Step> {
     all
 }
 
-/// The positions to keep. The position with the fewest simpler findings is first. Then comes the best of each other
-/// kind and, if there are few kinds, the best of each size.
+/// The positions to write. The position on which the fewest simpler techniques find something is first. Then come the
+/// best position of each other kind and, if there are few kinds, the best of each size.
 fn chosen(mut all: Vec<PositionFinding>) -> Vec<String> {
     all.sort_by_key(|found| (found.others.len(), found.cost, found.origin));
     let alone: BTreeSet<usize> =
@@ -514,9 +514,9 @@ fn chosen(mut all: Vec<PositionFinding>) -> Vec<String> {
     chosen.iter().map(told).collect()
 }
 
-/// The givens and the board of a near miss, on which the technique finds nothing. The near miss is the board with one
-/// removed candidate put back at the step's facts, or with one digit of the player removed. If neither works, a given
-/// is removed.
+/// The givens and the board of a near miss, on which the technique finds nothing. To make the near miss, one removed
+/// candidate is put back into a fact of the step, or one digit of the player is removed. If neither works, a given is
+/// removed.
 fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Grid)> {
     let grid = state.grid();
     let proved = state.prove(step).ok()?;
@@ -541,8 +541,8 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
         fewer.set(cell, None);
         rebuilt(grid, &fewer, None)
     });
-    // A last resort may still find a step after something is put back. Then a wrong candidate is removed instead, so
-    // that the argument is needless.
+    // A forcing technique may still find a step after a candidate is put back. In this case, a wrong candidate is
+    // removed instead, so that the argument has nothing to remove.
     let solution = solve_one(grid);
     let wrong = |c: &Candidate| solution.as_ref().is_some_and(|values| values.get(c.cell) != Some(c.digit));
     let more = grid.unsolved_cells().iter().flat_map(|cell| {
@@ -571,14 +571,14 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
     played.chain(opened).find(is_silent)
 }
 
-/// The grid of these digits without the candidates that steps have removed from the unsolved cells of `like`, but with
-/// `extra`.
+/// The grid of these digits. Candidates that steps have removed from the unsolved cells of `like` are removed here,
+/// too, except `extra`.
 fn rebuilt(like: &Grid, values: &Digits, extra: Option<Candidate>) -> Option<Grid> {
     let mut grid = Grid::on(like.layout(), values).ok()?;
     for cell in like.unsolved_cells() {
         for digit in grid.candidates(cell) - like.candidates(cell) {
             let candidate = Candidate::new(digit, cell);
-            // If a digit is taken out, the cells that see it may get the digit back as a candidate.
+            // If a digit is removed from a cell, the cells that it sees may get the digit back as a candidate.
             let by_step = values.get(cell).is_none()
                 && Grid::on(like.layout(), &like.values()).ok()?.contains(candidate);
             if by_step && extra != Some(candidate) {

@@ -1,12 +1,12 @@
-//! Questions for all endpoints, one on each line, in the form that `whydoku ask --lines` reads: `questions [COUNT]
-//! [SEED] [FILE …]`.
+//! Writes questions for all endpoints, one on each line, in the form that `whydoku ask --lines` reads. Usage:
+//! `questions [COUNT] [SEED] [FILE …]`.
 //!
 //! The questions have boards in play with and without marks, with mistakes, without a solution and with several
 //! solutions, in every format. The questions use both languages, every strategy, every scale, the limits of each field,
 //! and values beyond these limits. One question in eight is broken. A seed always gives the same questions. The boards
-//! are those of `puzzles/`, generated boards, and the boards of the files, which have one board on each line. There are
-//! no questions whose answers depend on the time. The tests of the doors (`tests/doors`) and the fuzz target `ask`
-//! start from these questions.
+//! are those of `puzzles/`, generated boards, and the boards of the files, which have one board on each line. No answer
+//! to these questions depends on the time. The tests of the server and the bindings (`tests/doors`) and the fuzz target
+//! `ask` use these questions.
 
 #[path = "../tests/common/random.rs"]
 mod random;
@@ -146,8 +146,8 @@ impl Asker {
                     fields.insert("difficulty".into(), self.one_of(&["Easy", "Medium"]).into());
                 }
                 fields.insert("symmetry".into(), self.one_of(&Symmetry::ALL).id().into());
-                // For most symmetries, it takes too long to find a puzzle without needless givens. The result would
-                // then depend on the time limit.
+                // For most symmetries, it takes too long to find a puzzle without needless givens, so the result would
+                // depend on the time limit.
                 fields.insert("minimal_within_symmetry".into(), true.into());
                 fields
             }
@@ -280,7 +280,7 @@ impl Asker {
         write(board, self.one_of(&Format::ALL))
     }
 
-    /// A question with a fault, so that the question mostly makes no sense.
+    /// The question with a random fault, after which most questions are invalid.
     fn broken(&mut self, endpoint: String, mut question: Map<String, Value>) -> (String, String) {
         const JUNK: [&str; 16] = [
             "null",

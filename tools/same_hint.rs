@@ -1,8 +1,8 @@
-//! Checks that relabelled boards get the same hint: `same_hint FILE… [--boards N] [--relabellings N] [--seed N]
+//! Checks that relabelled boards get the same hint. Usage: `same_hint FILE… [--boards N] [--relabellings N] [--seed N]
 //! [--print]`.
 //!
-//! Takes evenly spaced puzzles of each file, and three kinds of boards from them: the puzzle itself, a random moment of
-//! a game with digits and marks, and a board of the path on which there is no single. Asks for the hint of each board
+//! Takes evenly spaced puzzles of each file, and makes three kinds of boards from them: the puzzle itself, a random
+//! moment of a game with digits and marks, and a board of the path without a single. Asks for the hint of each board
 //! and of its relabellings, whose rows, columns and digits are renamed at random.
 //!
 //! Prints for each file and kind: the number of boards with a hint, the number of boards whose relabellings all get the

@@ -1,4 +1,5 @@
-//! Thread CPU time per puzzle: `speed MODE,… FILE… [--permute SEED] [--limit N] [--passes N] [--print]`.
+//! Measures the thread CPU time per puzzle. Usage: `speed MODE,… FILE… [--permute SEED] [--limit N] [--passes N]
+//! [--print]`.
 //!
 //! Prints `file<TAB>mode<TAB>puzzles<TAB>microseconds per puzzle`. The time is the minimum of several passes (`--passes
 //! N`, usually 5); each pass runs all modes in turn. The time includes the parsing of the line. Compare ratios within
@@ -18,8 +19,8 @@
 //! - `rate-SCALE`, such as `rate-hodoku`: the path and the rating of a scale.
 //!
 //! `--permute` shuffles rows, columns, digits and the order of the puzzles, so that a program cannot learn the order of
-//! a file. `--print` times nothing: it writes the shuffled puzzles to standard output, so that another program can be
-//! timed on them.
+//! a file. With `--print`, the tool measures nothing. It writes the shuffled puzzles to standard output, for timing
+//! another program.
 
 #[path = "common/cpu.rs"]
 mod cpu;
@@ -156,7 +157,7 @@ fn rate(scale: &Scale) -> Run {
     })
 }
 
-/// The columns of paths, with the kernel's check, fifty puzzles at a time.
+/// Computes the columns of paths with the kernel's check, fifty puzzles at a time.
 fn table() -> Run {
     use std::cell::RefCell;
     use whydoku::table::{Paths, Table};

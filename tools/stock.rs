@@ -6,23 +6,24 @@
 //! board if there is one. No two boards of a technique come from puzzles that are the same under relabelling. A
 //! technique that has enough boards is only counted.
 //!
-//! The positions of the lessons are taken first. The first techniques, singles above all, get plain boards only: the
-//! digits of a board on the path with every candidate that they leave. When the tool reads a file, it leaves out each
-//! board that should be plain and is not, and each board on which the technique is no longer the simplest step.
-//! `--plain` finds plain boards fast: paths use these techniques only, and if they get stuck, a digit of the solution
-//! is written. A board whose reason rests on something that the course teaches later is left out, too.
+//! The positions of the lessons are taken first. The first techniques of the course, such as singles, get only plain
+//! boards: the digits of a board on the path, with every candidate that these digits leave. When the tool reads a file,
+//! it drops each board that should be plain but is not, and each board on which the technique is no longer the simplest
+//! step. It also drops boards whose reason needs something that the course teaches later. `--plain` finds plain boards
+//! fast: paths use only the first techniques, and if a path gets stuck, a digit of the solution is written.
 //!
-//! With `--layout NAME`, once or several times, the generated puzzles have these layouts in turn.
+//! `--layout NAME` sets the layout of the generated puzzles. With several of these options, the puzzles have the
+//! layouts in turn.
 //!
 //! The tool continues from the last run: `puzzles/practice/frequency.txt` records how many puzzles of each source were
 //! looked through, and for each technique, how many generated puzzles need it. The files are written every minute, so
-//! the tool may be stopped at any time. `--table` prints the boards of each technique, and asks the engine about each
-//! board once more.
+//! the tool may be stopped at any time. `--table` prints the boards of each technique, and checks each board with the
+//! engine again.
 //!
-//! `--audit` looks at what a learner of the course can know. A board fails if the reason of its step rests on an
-//! absent candidate and the techniques taught before could not have removed this candidate. A near miss fails if no
-//! cells or no failing condition can be named. The audit prints the counts of each technique, and each failing board.
-//! The exit code is 1 if there is a failing board.
+//! `--audit` checks that a learner of the course can understand each exercise. A board fails if the reason for its step
+//! needs the absence of a candidate that the techniques taught before cannot remove. A near miss fails if no cells or
+//! no failing condition can be named. The audit prints the counts of each technique, and each failing board. The exit
+//! code is 1 if there is a failing board.
 
 #[path = "common/designs.rs"]
 mod designs;
@@ -55,7 +56,7 @@ use whydoku::technique::{CATALOGUE, by_id};
 
 /// Folder of the exercises.
 const FOLDER: &str = "puzzles/practice";
-/// Puzzles looked through at a time.
+/// Number of puzzles in a batch.
 const BATCH: usize = 2000;
 
 /// Options of the call.
@@ -116,7 +117,7 @@ impl StockOptions {
 struct Shelf {
     lines: Vec<StockFinding>,
     known: BTreeSet<u64>,
-    /// Number of boards whose puzzle was there already in another form.
+    /// Number of boards that were left out because the shelf already had their puzzle in another form.
     again: usize,
 }
 
@@ -129,7 +130,7 @@ struct StockFinding {
 }
 
 impl StockFinding {
-    /// Worth of an exercise: more with a near miss, and most with a clean one.
+    /// Value of an exercise: higher with a near miss, and highest with a clean near miss.
     fn worth(&self) -> usize {
         usize::from(self.exercise.miss.is_some()) + usize::from(self.is_clean)
     }
@@ -147,7 +148,7 @@ impl Shelf {
         self.lines.iter().filter(|found| found.worth() >= best).count() < wanted
     }
 
-    /// Puts a board on the shelf. If the shelf is full, the board replaces one that is worth less.
+    /// Puts a board on the shelf. If the shelf is full, the board replaces one of lower value.
     fn put(&mut self, found: StockFinding, wanted: usize) {
         if !self.known.insert(fingerprint(&found.exercise.position.givens)) {
             self.again += 1;
@@ -204,7 +205,7 @@ fn file(technique: &Technique) -> PathBuf {
     Path::new(FOLDER).join(format!("{}.txt", technique.id))
 }
 
-/// Content of the file of a technique.
+/// Reads the file of a technique.
 fn shelf(technique: &'static Technique) -> Shelf {
     let text = std::fs::read_to_string(file(technique)).unwrap_or_default();
     let mut shelf = Shelf::default();
@@ -243,7 +244,7 @@ fn first(position: &Board, technique: &'static Technique) -> Option<(State, Step
     Some((state, step))
 }
 
-/// Looks through puzzles until the time is over or every technique has enough boards.
+/// Goes through puzzles until the time is over or every technique has enough boards.
 fn fill(asked: &StockOptions, shelves: &mut [Shelf]) -> std::io::Result<()> {
     std::fs::create_dir_all(FOLDER)?;
     let mut frequency = read();
@@ -341,12 +342,12 @@ struct PlayedBoard {
     found: Vec<(usize, StockFinding)>,
 }
 
-/// The techniques on the path of a puzzle, and a board for each technique that needs more.
+/// The techniques on the path of a puzzle, and a board for each technique that needs more boards.
 fn play(puzzle: &Board, lacking: &[bool], index: u64) -> PlayedBoard {
     let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
     let human = Strategy::human();
-    // With further rules, most paths are long, so only the techniques up to the last one that needs boards are used. The
-    // counts of needed techniques are for classic boards only.
+    // On boards with further rules, most paths are long, so only the techniques up to the last one that needs boards
+    // are used. The counts of needed techniques are for classic boards only.
     let last = lacking.iter().rposition(|is_lacking| *is_lacking).unwrap_or_default();
     let early = CATALOGUE[..=last].iter().copied().filter(|one| human.contains(one.id));
     let strategy = if puzzle.layout.is_classic() { human.clone() } else { Strategy::of(early) };
@@ -360,8 +361,8 @@ fn play(puzzle: &Board, lacking: &[bool], index: u64) -> PlayedBoard {
         places.entry(technique).or_default().push(at);
     }
     played.needed.extend(places.keys());
-    // Some techniques only explain the findings of other techniques in a different way. They are tried on boards
-    // where no simpler technique finds anything.
+    // Some techniques only explain the findings of other techniques in a different way. Such techniques are tried on
+    // boards where no simpler technique finds anything.
     let wanted = |one: &usize| lacking[*one] && !needs_plain_boards(CATALOGUE[*one]);
     let retelling = (0..CATALOGUE.len()).filter(|one| CATALOGUE[*one].on_request).filter(wanted);
     let retelling: Vec<usize> = retelling.collect();
@@ -383,8 +384,8 @@ fn play(puzzle: &Board, lacking: &[bool], index: u64) -> PlayedBoard {
     played
 }
 
-/// A plain board for each of the first techniques that needs more. The path of the puzzle uses these techniques only.
-/// If the path gets stuck, a digit of the solution is written.
+/// A plain board for each of the first techniques that needs more boards. The path of the puzzle uses only the first
+/// techniques. If the path gets stuck, a digit of the solution is written.
 fn play_first(puzzle: &Board, lacking: &[bool], index: u64) -> PlayedBoard {
     let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
     let early = CATALOGUE.iter().copied().filter(|one| needs_plain_boards(one) && !one.on_request);
@@ -413,8 +414,8 @@ fn play_first(puzzle: &Board, lacking: &[bool], index: u64) -> PlayedBoard {
     played
 }
 
-/// A plain board for each of the first techniques that needs more, from the digits of the boards on a path. Boards come
-/// before the others if no simpler technique finds anything on their near miss.
+/// A plain board for each of the first techniques that needs more boards, from the digits of the boards on a path.
+/// Boards are preferred if no simpler technique finds anything on their near miss.
 fn played_plain(puzzle: &Board, grids: &[&Grid], lacking: &[bool], index: u64) -> Vec<(usize, StockFinding)> {
     /// The most boards of one puzzle for which a near miss is sought.
     const TRIES: usize = 8;
@@ -545,7 +546,7 @@ fn write(
     replace(&Path::new(FOLDER).join("frequency.txt"), &text)
 }
 
-/// Faults of the exercise from the point of view of its learner.
+/// Faults of the exercise for a learner of the course.
 fn faults(exercise: &Exercise, technique: &'static Technique) -> Vec<String> {
     let state = State::new(&exercise.position).ok();
     let step = state.as_ref().and_then(|state| practised_step(exercise, state, technique));
@@ -557,20 +558,20 @@ fn faults(exercise: &Exercise, technique: &'static Technique) -> Vec<String> {
     let untaught = untaught(&proved, &exercise.position);
     if !untaught.is_empty() {
         let named: Vec<String> = untaught.iter().map(|candidate| candidate.to_string()).collect();
-        faults.push(format!("rests on what is not taught yet: {} absent", named.join(" ")));
+        faults.push(format!("needs something that is not taught yet: {} absent", named.join(" ")));
     }
     if let Some(missed) = exercise.near_miss_board() {
         if pattern_cells(state.grid(), &step).is_empty() {
             faults.push("the near miss has no cells to name".into());
         }
         if failing_conditions(exercise, &step).is_empty() || first(&missed, technique).is_some() {
-            faults.push("the near miss lacks no condition".into());
+            faults.push("the near miss does not break a condition".into());
         }
     }
     faults
 }
 
-/// Examines all boards of the techniques, those of the exercises and those of the lessons, and prints what fails.
+/// Examines all boards of the techniques, in exercises and lessons, and prints those that fail.
 fn audit(techniques: &[&'static Technique]) -> ExitCode {
     let mut failed = 0;
     println!("technique\texercises\tnear misses\tfailing\tlesson positions\tfailing");
@@ -599,14 +600,14 @@ fn audit(techniques: &[&'static Technique]) -> ExitCode {
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) }
 }
 
-/// The positions of the lesson of a technique, without those on which it finds nothing.
+/// The positions of a technique's lesson on which the technique finds something.
 fn examples(technique: &Technique) -> impl Iterator<Item = Parsed> {
     let lines = technique.examples.lines().filter(|line| line.starts_with(':'));
     let fires = |parsed: &Parsed| parsed.library.as_ref().is_some_and(|case| !case.must_fail());
     lines.filter_map(|line| parse(line).ok()).filter(fires)
 }
 
-/// Prints the boards of each technique, and how many of them pass the checks.
+/// Prints the number of boards of each technique, and the number of boards that pass the checks.
 fn table(shelves: &[Shelf]) {
     println!("technique\tpositions\tgood\tnear misses\tgood\tplain\teffort\tconditions");
     for (technique, shelf) in CATALOGUE.iter().zip(shelves) {

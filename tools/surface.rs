@@ -6,7 +6,7 @@
 //! cargo run -p whydoku-tools --bin surface -- target/doc/whydoku.json
 //! ```
 //!
-//! Modules are not counted. A re-export counts as one item, together with the items that it names.
+//! Modules are not counted. An item and its re-exports count as one item.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -34,12 +34,12 @@ fn main() -> ExitCode {
 
 struct Surface<'d> {
     index: &'d Value,
-    /// Paths of the items, by the number of the item.
+    /// Paths of the items, by the id of the item.
     items: BTreeMap<String, String>,
 }
 
 impl Surface<'_> {
-    /// The item with a number, its kind, and its content.
+    /// The item with this id: the item itself, its kind, and its content.
     fn item(&self, id: &Value) -> Option<(&Value, &str, &Value)> {
         let item = self.index.get(id.to_string())?;
         let (kind, inner) = item["inner"].as_object()?.iter().next()?;

@@ -5,7 +5,8 @@
  *     npm run build        builds everything and prints the sizes
  *     npm run types        builds only the types, and checks the types of the scripts
  *
- * With QUICK=1, ordinary gzip packs the module: the file is a twentieth larger and ready ten seconds sooner.
+ * With QUICK=1, gzip compresses the module instead of Zopfli: the file is a twentieth larger, but ready ten seconds
+ * sooner.
  */
 
 import { execFileSync } from "node:child_process";
@@ -65,9 +66,9 @@ function buildModule(folder, name, crate, level) {
 /** Builds the modules and the parts into a folder. @param {string} folder */
 function buildFiles(folder) {
   buildModule(folder, "whydoku.wasm", "whydoku-c", "-Oz");
-  // A picture needs many small computations, so this module is fast before small.
+  // A picture needs many small computations, so this module is optimised for speed, not for size.
   buildModule(folder, "scan.wasm", "whydoku-scan-module", "-O3");
-  // With the features of the tests, the gate can use the build that it has made for the tests.
+  // With the same features as the tests, the build of the tests can be used again.
   const features = process.env.QUICK ? ["--features", "full"] : [];
   cargo("run", "--locked", "--quiet", ...features, "--example", "parts", "--", folder);
 }

@@ -1,6 +1,6 @@
 /**
- * Measures start times, and how long a page is busy when it receives a large answer, in Chromium with a slowed
- * processor:
+ * Measures start times, and the time for which a page is busy when it receives a large answer, in Chromium with a
+ * slowed processor:
  *
  *     npm run build && node measure.js [PUZZLE] [SLOWER]
  *

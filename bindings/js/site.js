@@ -18,8 +18,8 @@ const SITE = new URL("../../src/web/site/", import.meta.url);
 const LIBRARY = new URL("lib/", import.meta.url);
 
 /**
- * The scripts of `src/web/site` that go into the folder of a version; `scan/door.js` replaces the one of the page. The
- * other files there go next to the page, or are used to make it.
+ * The scripts of `src/web/site` that go into the folder of a version; `scan/door.js` replaces the file of the same name
+ * from the page. The other files of `src/web/site` go next to the page, or are used to make it.
  */
 const OF_A_VERSION = ["kept.js", "module.js", "scan/door.js"];
 const MAKE_THE_PAGE = ["README.md", "head.html", "sw.js"];
@@ -40,8 +40,8 @@ function files(folder) {
 }
 
 /**
- * A script or style sheet without comments and blanks; any other file unchanged. Names are kept, so that error
- * reports can be read. The service worker is kept unchanged, because the site fills in its constants.
+ * Removes comments and blanks from a script or style sheet, and leaves any other file unchanged. Names are kept, so
+ * that error reports can be read. The service worker is left unchanged, because its constants are filled in later.
  * @param {[string, Buffer]} file @returns {[string, Buffer]}
  */
 function small([path, content]) {
@@ -57,12 +57,12 @@ const hash = (content) => createHash("sha256").update(content).digest("hex");
 
 /** Replaces a text that must occur exactly once. @param {string} text @param {string} old @param {string} fresh */
 function filled(text, old, fresh) {
-  if (text.split(old).length !== 2) throw new Error(`${old} does not stand there once`);
+  if (text.split(old).length !== 2) throw new Error(`${old} does not occur exactly once`);
   return text.replace(old, () => fresh);
 }
 
 /**
- * The modules that a module needs before it runs, itself included; all of them are in one folder.
+ * A module and the modules that it needs before it runs; all of them are in one folder.
  * @param {Map<string, Buffer>} from @param {string} name @param {Set<string>} [found] @returns {Set<string>}
  */
 function needed(from, name, found = new Set()) {
@@ -136,7 +136,7 @@ for (const [path, content] of built) {
 /** True for a file that a reader of English does not need. @param {string} path */
 const isOther = (path) => (new RegExp(OF_ONE_LANGUAGE).exec(path)?.[1] ?? "en") !== "en";
 
-/** Bytes over the wire: hosts compress texts on the way; compressed files do not shrink again. */
+/** Transferred bytes: hosts compress texts for the transfer, but compressed files do not shrink again. */
 const sums = new Map(["page", "engine", "first visit", "later"].map((name) => [name, { files: 0, bytes: 0, wire: 0 }]));
 for (const [path, content] of built)
   for (const name of isLater(path) || isOther(path) ? ["later"] : [path.includes("/engine/") ? "engine" : "page", "first visit"]) {

@@ -1,4 +1,4 @@
-/** Sizes of files, as they are and as a host sends them. */
+/** Sizes of files: uncompressed, and compressed as a host sends them. */
 
 import { brotliCompressSync, gzipSync } from "node:zlib";
 

@@ -1,4 +1,5 @@
-//! Finds out whether the photographs outside the project are there. Tests that need them are shown as ignored otherwise.
+//! Checks if the photographs outside the project are there. If they are not, the tests that need them are reported as
+//! ignored.
 
 use std::path::PathBuf;
 

@@ -1,9 +1,9 @@
-"""A cluster of Spark on one machine: a real master and real workers, each a process of its own.
+"""A Spark cluster on one machine: a real master and real workers, each in its own process.
 
     python cluster.py --workers 2
 
-It prints the address that `spark-submit --master` takes, and ends the cluster on Ctrl-C. Each worker has its own cores, as
-a machine of its own would: its processes cannot run on others.
+It prints the address that `spark-submit --master` takes, and ends the cluster on Ctrl-C. Each worker has its own cores,
+like a separate machine: its processes cannot run on other cores.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from types import TracebackType
 import pyspark
 
 SPARK = Path(pyspark.__file__).parent
-# Seconds that a process may take until it is ready, or to end; a busy machine needs many.
+# Time limit for starting or ending a process, in seconds. It is long because a busy machine is slow.
 PATIENCE = 300
 
 
 class Cluster:
-    """A master and its workers, from `with` to its end."""
+    """A master and its workers, which run inside a `with` block."""
 
     def __init__(self, workers: int, cores: int = 1, memory: str = "2g", logs: Path | None = None) -> None:
         self.logs = logs or Path(tempfile.mkdtemp(prefix="spark-"))
@@ -38,7 +38,7 @@ class Cluster:
         self.address = ""
 
     def __enter__(self) -> Cluster:
-        # Who is asked to end, ends the cluster first.
+        # If the process is asked to end, it ends the cluster first.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
         try:
             self._start("master", "master.Master", ["--host", "127.0.0.1", "--port", "0", "--webui-port", "0"])
@@ -62,7 +62,7 @@ class Cluster:
         self._awaits(name, r"(Successfully registered) with master")
 
     def kill(self, number: int) -> None:
-        """Ends a worker and all that runs in it at once (SIGKILL), as when its machine loses power."""
+        """Ends a worker and all its processes at once with SIGKILL, as if its machine lost power."""
         self._end(f"worker-{number}", signal.SIGKILL)
 
     def end(self) -> None:
@@ -76,7 +76,7 @@ class Cluster:
             cores = sorted(os.sched_getaffinity(0))
             own = {cores[(number * self._cores + core) % len(cores)] for core in range(self._cores)}
             command = ["taskset", "--cpu-list", ",".join(map(str, sorted(own))), *command]
-        # A worker's files of the shuffle are its own, and so is the group of its processes.
+        # Each worker has its own folder for shuffle files, and its own process group.
         places = {"SPARK_HOME": str(SPARK), "SPARK_LOCAL_DIRS": str(self.logs / f"{name}-local"), "SPARK_LOCAL_IP": "127.0.0.1"}
         with open(self.logs / f"{name}.log", "wb") as log:
             self._processes[name] = subprocess.Popen(
@@ -107,9 +107,9 @@ class Cluster:
 def main() -> None:
     """Runs a cluster until Ctrl-C."""
     parser = argparse.ArgumentParser(description="A cluster of Spark on one machine: a master and workers, until Ctrl-C.")
-    parser.add_argument("--workers", type=int, default=2, help="how many [%(default)s]")
-    parser.add_argument("--cores", type=int, default=1, help="the cores of each worker [%(default)s]")
-    parser.add_argument("--memory", default="2g", help="the memory of each worker [%(default)s]")
+    parser.add_argument("--workers", type=int, default=2, help="number of workers [%(default)s]")
+    parser.add_argument("--cores", type=int, default=1, help="number of cores of each worker [%(default)s]")
+    parser.add_argument("--memory", default="2g", help="memory of each worker [%(default)s]")
     asked = parser.parse_args()
     with Cluster(asked.workers, asked.cores, asked.memory) as cluster:
         print(f"{cluster.address} with {asked.workers} workers; logs in {cluster.logs}; Ctrl-C ends it", flush=True)

@@ -1,4 +1,5 @@
-"""The small files that say what is done, on any file system that Spark writes to. Only the driver reads and writes them."""
+"""The small files that record the finished work, on any file system that Spark writes to. Only the driver reads and
+writes these files."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ Record = dict[str, Any]
 
 
 class Folder:
-    """The output folder, on any file system that Spark writes to: the small files that say what is done."""
+    """The small files in the output folder that record the finished work, on any file system that Spark writes to."""
 
     def __init__(self, spark: SparkSession, place: str) -> None:
         self.place = place.rstrip("/")
@@ -24,7 +25,7 @@ class Folder:
         return self._jvm.org.apache.hadoop.fs.Path(f"{self.place}/{name}")
 
     def read(self, name: str) -> Record | None:
-        """A record that was written, or nothing."""
+        """Returns a record, or None if it was not written."""
         path = self._path(name)
         if not self._files.exists(path):
             return None
@@ -36,7 +37,7 @@ class Folder:
         return record
 
     def write(self, name: str, record: Record) -> None:
-        """Writes a record beside its place and moves it there, so that none is ever seen in part."""
+        """Writes a record next to its place and then moves it there, so that an incomplete record is never seen."""
         begun = self._path(f"{name}.begun")
         stream = self._files.create(begun, True)
         stream.write(bytearray(json.dumps(record, indent=2).encode() + b"\n"))
@@ -50,13 +51,13 @@ class Folder:
 
 
 def differences(before: Record, now: Record) -> Iterator[str]:
-    """In what two records of what a data set is made with differ, a line for each thing."""
+    """Compares two records of the inputs and options of a data set. Yields a line for each difference."""
     if before["engine"] != now["engine"]:
         yield f"the engine: {before['engine']} then, {now['engine']} now"
     if before["techniques"] != now["techniques"]:
-        yield "the techniques: they have other numbers"
+        yield "the techniques: their numbers differ"
     for name, value in now["options"].items():
         if (then := before["options"].get(name)) != value:
             yield f"--{name.replace('_', '-')}: {json.dumps(then)} then, {json.dumps(value)} now"
     if other := [file for file in now["input"] + before["input"] if (file in now["input"]) != (file in before["input"])]:
-        yield f"the input: {len({file['file'] for file in other})} files are other ones, as {other[0]['file']}"
+        yield f"the input: {len({file['file'] for file in other})} files differ, such as {other[0]['file']}"

@@ -1,10 +1,10 @@
-"""Makes a data set of puzzles on a cluster of Apache Spark: no puzzle twice, each with its ratings and its checked path.
+"""Makes a data set of puzzles on an Apache Spark cluster: no puzzle twice, each with its ratings and its checked path.
 
     spark-submit --master spark://HOST:7077 job.py --input PUZZLES --output DATA_SET
 
-Spark does all that has to do with machines: which of them works on what, what is done again when one is lost, and that files
-of an attempt that failed are never seen. This file says what is made, in which parts, and which parts are finished. It knows
-nothing of Sudoku: that is `whydoku.arrow` in the workers, a batch of rows at a time.
+Spark manages the machines: it assigns the work, repeats work if a machine is lost, and hides the files of failed
+attempts. This file defines the data set and its parts, and records which parts are finished. The work on the puzzles is
+done by `whydoku.arrow` in the workers, a batch of rows at a time.
 """
 
 from __future__ import annotations
@@ -30,43 +30,45 @@ from folder import Folder, Record, differences
 from options import arguments
 
 Batches = Iterator[pa.RecordBatch]
-# Where things stand in the output folder.
+# Names of files and folders in the output folder.
 JOB = "job.json"
 DONE = "done"
 STAGED = "staged"
 PUZZLES = "puzzles"
 REFUSED = "refused"
 
-# What is told of a puzzle's class.
+# Columns about the class of a puzzle.
 CLASSES = ("canonical", "automorphisms")
-# Rows handed over at once: few enough that their paths are some megabytes, enough that a batch itself costs nothing.
+# Number of rows in a batch. The paths of a batch need only some megabytes, but batches are large enough that their
+# overhead is negligible.
 BATCH = 4096
-# Rows of the input in a part, where nobody says how many parts there are to be.
+# Number of input rows in a part if `--parts` is not given.
 LARGE = 1_000_000
-# Pieces of work for each core: one that takes longer than the others does not keep the rest waiting.
+# Number of pieces of work for each core. With several pieces, a piece that takes long does not delay the rest.
 PIECES = 4
 
 
 class Wrong(Exception):
-    """What the user can put right; the text says how."""
+    """An error that the user can correct. The text explains how."""
 
 
-# What runs in the workers.
+# The following functions run in the workers.
 
 
 def same_engine(expected: str) -> None:
-    """Refuses to work where another version of the engine is installed: its rows might differ."""
+    """Raises an error if a worker has another version of the engine, because its rows might differ."""
     if (found := version("whydoku")) != expected:
         raise Wrong(f"this worker has whydoku {found}, and the job was started with {expected}")
 
 
 def with_columns(batch: pa.RecordBatch, added: dict[str, pa.Array]) -> pa.RecordBatch:
-    """The batch with more columns."""
+    """Returns the batch with the added columns."""
     return pa.record_batch([*batch.columns, *added.values()], names=[*batch.schema.names, *added])
 
 
 def forms(engine: str) -> Callable[[Batches], Batches]:
-    """What adds the classes of each puzzle, and `reason`: why it is no puzzle with one solution."""
+    """Returns a function that adds the class of each puzzle, and `reason`: the reason why a row is not a puzzle with
+    one solution."""
 
     def of(batches: Batches) -> Batches:
         import whydoku.arrow
@@ -85,7 +87,8 @@ def forms(engine: str) -> Callable[[Batches], Batches]:
 
 
 def paths(engine: str, scales: list[str], every_step: bool, split: dict[str, float], seed: int) -> Callable[[Batches], Batches]:
-    """What adds the path of each puzzle, whether the kernel accepts it, ratings, and the split."""
+    """Returns a function that adds the path of each puzzle, the result of the kernel's check, ratings, and the
+    split."""
 
     def of(batches: Batches) -> Batches:
         import whydoku.arrow
@@ -104,7 +107,8 @@ def paths(engine: str, scales: list[str], every_step: bool, split: dict[str, flo
 
 
 def splits(grids: pa.Array, sizes: dict[str, float], seed: int) -> pa.Array:
-    """The split of each class of grids, the same that `whydoku split` gives: a hash of 81 digits and the seed."""
+    """Returns the split of each class of grids, which is the same as with `whydoku split`: a hash of 81 digits and the
+    seed."""
     digits = np.frombuffer("".join(grids.to_pylist()).encode(), np.uint8).reshape(-1, 81) - ord("0")
     mixed = np.full(len(digits), 0xCBF29CE484222325 ^ seed, np.uint64)
     for digit in digits.T.astype(np.uint64):
@@ -117,11 +121,11 @@ def splits(grids: pa.Array, sizes: dict[str, float], seed: int) -> pa.Array:
     return pa.array(list(sizes)).take(pa.array(places))
 
 
-# What runs in the driver.
+# The following code runs in the driver.
 
 
 class Job:
-    """One data set: what it is made from, and how far it is."""
+    """One data set: its inputs, its options and its progress."""
 
     def __init__(self, spark: SparkSession, asked: argparse.Namespace) -> None:
         self.spark, self.asked = spark, asked
@@ -134,7 +138,7 @@ class Job:
         self.columns = [*first, *(name for name in asked.keep or self.read.columns if name not in first)]
 
     def run(self) -> Record:
-        """Does what is not done yet, and counts."""
+        """Does the work that is not done yet, and counts the rows."""
         self.agree()
         self.spark.conf.set("spark.sql.shuffle.partitions", self.pieces())
         slices = [self.once(f"slice-{number:05}", self.stage, number, files) for number, files in enumerate(self.slices())]
@@ -143,13 +147,14 @@ class Job:
         rows = sum(file["rows"] for file in self.files)
         same("rows that were read", rows, sum(counted["rows"] for counted in slices))
         total = {name: sum(counted[name] for counted in parts) for name in ("puzzles", "duplicates", "unchecked")}
-        same("puzzles, duplicates and what is refused", rows, total["puzzles"] + total["duplicates"] + refused)
+        same("puzzles, duplicates and refused rows", rows, total["puzzles"] + total["duplicates"] + refused)
         if not self.asked.keep_staged:
             self.folder.remove(STAGED)
         return {"rows": rows, "refused": refused, **total}
 
     def known(self) -> list[Record]:
-        """The files of the input in order, with what tells each from another of the same name."""
+        """Returns the files of the input in order, with data that distinguish each file from another file of the same
+        name."""
         about = {
             "file": F.col("_metadata.file_path"),
             "bytes": F.col("_metadata.file_size"),
@@ -159,7 +164,8 @@ class Job:
         return [row.asDict() for row in files.sort("file").collect()]
 
     def agree(self) -> None:
-        """Stops where the input or the options cannot be used, or the folder holds a data set that was begun with others."""
+        """Raises an error if the input or the options cannot be used, or if the folder has a data set that was begun
+        with other ones."""
         import whydoku.arrow
 
         if absent := [name for name in self.columns if name not in self.read.columns]:
@@ -169,26 +175,26 @@ class Job:
         except ValueError as error:
             raise Wrong(f"--scales: {error}") from error
         if taken := {"reason", "part", "slice", *made}.intersection(self.columns):
-            raise Wrong(f"the job makes a column {min(taken)} itself; name those to keep of the input with --keep")
+            raise Wrong(f"the job makes a column {min(taken)} itself; name the input columns to keep with --keep")
         if absent := [name for name in self.asked.by if name not in made]:
             raise Wrong(f"--by: there is no column {absent[0]}; there are {', '.join(made)}")
         options = {name: value for name, value in vars(self.asked).items() if name not in ("input", "output", "keep_staged")}
         names = pa.record_batch(whydoku.arrow.paths(pa.array([], pa.string()))).schema.metadata[b"whydoku.techniques"]
         job: Record = {"engine": f"whydoku {self.engine}", "options": options, "input": self.files}
-        # Parquet written by Spark has no room for what the numbers of techniques mean.
+        # Spark cannot store the names of the techniques in its Parquet files, so they are stored here.
         job["techniques"] = names.decode().split(",")
         before = self.folder.read(JOB)
         if before is None:
             self.folder.write(JOB, job)
         elif other := list(differences(before, job)):
             raise Wrong(
-                f"the data set in {self.folder.place} was begun otherwise:\n  " + "\n  ".join(other) + "\n"
+                f"the data set in {self.folder.place} was begun with other options:\n  " + "\n  ".join(other) + "\n"
                 "choose another --output, or remove that folder"
             )
 
     @property
     def paths(self) -> Callable[[Batches], Batches]:
-        """The work of the second half."""
+        """The work of the second half: paths, ratings and splits."""
         return paths(self.engine, self.asked.scales, self.asked.every_step, self.asked.split, self.asked.seed)
 
     @cached_property
@@ -197,7 +203,8 @@ class Job:
         return added(self.paths, ["puzzle"])
 
     def once(self, name: str, work: Callable[..., Record], *how: Any) -> Record:
-        """What a piece of the job counts: done now, unless it was done before. It is done when its record stands."""
+        """Returns the counts of a piece of the job. If the record of the piece exists, the piece was done before;
+        otherwise, it is done now."""
         record = f"{DONE}/{name}.json"
         if (counted := self.folder.read(record)) is not None:
             return counted
@@ -209,7 +216,7 @@ class Job:
         return counted
 
     def slices(self) -> list[list[str]]:
-        """The files of the input in order, as many together as have this many megabytes."""
+        """Returns the files of the input in order, in groups of about `--slice` megabytes."""
         slices: list[list[str]] = []
         size = 0
         for file in self.files:
@@ -221,11 +228,11 @@ class Job:
         return slices
 
     def pieces(self) -> int:
-        """Into how many pieces work is cut, by the cores that the cluster has now."""
+        """Returns the number of pieces of work, which depends on the number of cores that the cluster has now."""
         return PIECES * self.spark.sparkContext.defaultParallelism
 
     def stage(self, number: int, files: list[str]) -> Record:
-        """Writes the forms of the puzzles of some files, sorted into parts; what is refused stands in none."""
+        """Writes the canonical forms of the puzzles of some files, sorted into parts. Refused rows are in no part."""
         read = self.read.filter(F.col("_metadata.file_path").isin(files)).select(*self.columns)
         if read.rdd.getNumPartitions() < self.pieces():
             read = read.repartition(self.pieces())
@@ -239,19 +246,20 @@ class Job:
 
     @cached_property
     def staged(self) -> DataFrame:
-        """The rows of the input with their forms and parts, when all are there."""
+        """The rows of the input with their canonical forms and parts. All slices must be finished."""
         return self.spark.read.parquet(f"{self.folder.place}/{STAGED}")
 
     @cached_property
     def rows(self) -> dict[int | None, int]:
-        """How many rows of the input stand in each part."""
+        """The number of input rows in each part."""
         return {row["part"]: row["count"] for row in self.staged.groupBy("part").count().collect()}
 
     def finish(self, number: int) -> Record:
-        """Writes the puzzles of one part: of each class the first, with its path, the check, and its ratings."""
+        """Writes the puzzles of one part: the first puzzle of each class, with its path, the result of the check, and
+        its ratings."""
         self.spark.conf.set("spark.sql.shuffle.partitions", self.pieces())
         staged = self.staged.filter(F.col("part") == number)
-        # What is told of a class is the same for all its puzzles.
+        # The columns about a class are the same for all its puzzles.
         first = F.min(F.struct(*self.columns, *CLASSES[1:])).alias("first")
         classes = staged.groupBy(CLASSES[0]).agg(first, F.count("*").alias("copies")).select("first.*", CLASSES[0], "copies")
         done = classes.mapInArrow(self.paths, StructType([*classes.schema.fields, *self.made.fields]))
@@ -264,21 +272,22 @@ class Job:
         return {"puzzles": puzzles, "duplicates": (copies or 0) - puzzles, "unchecked": unsure}
 
     def refuse(self) -> Record:
-        """Writes what is no puzzle with one solution, with the reason."""
+        """Writes the rows that are not puzzles with one solution, with the reasons."""
         place = f"{self.folder.place}/{REFUSED}"
         self.staged.filter("part is null").select(*self.columns, CLASSES[0], "reason").write.parquet(place, "overwrite")
         return {"refused": self.spark.read.parquet(place).count()}
 
 
 def added(work: Callable[[Batches], Batches], columns: list[str]) -> StructType:
-    """The columns that work adds to a batch, found by giving it one with these columns and no rows."""
+    """Returns the columns that `work` adds to a batch. To find them, calls `work` with an empty batch of these
+    columns."""
     none = pa.record_batch([pa.array([], pa.string()) for _ in columns], names=columns)
     [found] = work(iter([none]))
     return StructType(from_arrow_schema(found.schema).fields[len(columns) :])
 
 
 def same(what: str, before: int, after: int) -> None:
-    """Stops where rows were lost or repeated."""
+    """Raises an error if rows were lost or repeated."""
     if before != after:
         raise RuntimeError(f"{what}: {before:,} were expected, and {after:,} came")
 
@@ -289,9 +298,9 @@ def main() -> int:
     begun = time.monotonic()
     spark = (
         SparkSession.builder.appName("whydoku")
-        # An attempt that failed leaves nothing behind: only a task that has ended moves its files to their place.
+        # A failed attempt leaves no files in the output: a task moves its files to their place only when it has ended.
         .config("spark.hadoop.mapreduce.fileoutputcommitter.algorithm.version", "1")
-        # Rows are few bytes and much work, so that pieces are not to be joined for being small.
+        # A row has few bytes but needs much work, so Spark must not join pieces because they are small.
         .config("spark.sql.adaptive.enabled", "false")
         .config("spark.sql.execution.arrow.maxRecordsPerBatch", str(BATCH))
         .config("spark.ui.showConsoleProgress", "false")

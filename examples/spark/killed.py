@@ -1,11 +1,12 @@
-"""Shows that the job makes the same rows whatever happens to the cluster, and how long each run takes.
+"""Shows that the job makes the same rows even if workers or the driver are killed, and measures the time of each run.
 
     python killed.py --input PUZZLES --folder FOLDER
 
-It runs the job on one worker, on two, on two of which one is killed while forms are found, on two of which one is killed
-while paths are found, and on two with the driver killed and the same command given again. Killed is SIGKILL to the worker and
-all its processes. The rows of a data set are compared by the sum of a hash of each row, over all columns, which does not depend
-on their order or on the files that they stand in.
+The program runs the job five times: on one worker; on two workers; on two workers, one of which is killed while
+canonical forms are computed; on two workers, one of which is killed while paths are computed; and on two workers with
+the driver killed and the same command given again. Killing means SIGKILL to the process and all its child processes.
+Data sets are compared by the sum of a hash of each row over all columns, which does not depend on the order of the rows
+or on their files.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ from pyspark.sql import functions as F
 from cluster import SPARK, Cluster
 
 HERE = Path(__file__).parent
-# How often a run is looked at.
+# Time between two looks at a run, in seconds.
 GLANCE = 0.1
-# What Spark's log says when a task, or a stage, is not in its first attempt.
+# Spark's log line for a task or a stage that is not in its first attempt.
 AGAIN = re.compile(r"Starting task \d+\.(?:[1-9]\d* in stage \d+\.\d+|0 in stage \d+\.[1-9])")
 
 
@@ -40,31 +41,31 @@ class Case:
 
     name: str
     workers: int
-    # What says that the moment has come, looking at the output, and what is done then.
+    # A function that reads the output and returns True if the moment has come, and the process to kill at this moment.
     moment: Callable[[Path, int], bool] | None = None
     kills: str = ""
 
 
 @dataclass
 class Run:
-    """What became of a case."""
+    """The result of a case."""
 
     case: Case
     output: Path
-    # Seconds until the driver had its session, and from then to the end, of all times that it was started.
+    # Seconds until the driver had its session, and seconds from then to the end, summed over all starts of the driver.
     start: float = 0.0
     work: float = 0.0
-    # Tasks that were begun again because a worker was lost with them, or with what they had made.
+    # Number of tasks that were started again because a worker was lost with them or with their results.
     again: int = 0
 
 
 def forms_are_half_found(output: Path, _parts: int) -> bool:
-    """Whether a piece of the first slice is finished, and the slice is not."""
+    """Returns True if a piece of the first slice is finished, but not the whole slice."""
     return any(output.glob("staged/slice=0/_temporary/0/task_*"))
 
 
 def paths_are_half_found(output: Path, parts: int) -> bool:
-    """Whether half of the parts are finished, and a piece of the next."""
+    """Returns True if half of the parts are finished, and also a piece of the next part."""
     done = len(list(output.glob("done/part-*.json")))
     return done >= parts // 2 and any(output.glob("puzzles/part=*/_temporary/0/task_*"))
 
@@ -79,7 +80,7 @@ CASES = [
 
 
 def run(case: Case, number: int, asked: argparse.Namespace, more: list[str]) -> Run:
-    """Runs a case from nothing to the end of its job."""
+    """Runs a case in an empty folder until the job ends."""
     done = Run(case, asked.folder / f"case-{number}")
     shutil.rmtree(done.output, ignore_errors=True)
     logs = asked.folder / f"case-{number}-logs"
@@ -132,7 +133,7 @@ def submit(cluster: Cluster, asked: argparse.Namespace, output: Path, more: list
 
 
 def rows(spark: SparkSession, folder: Path) -> tuple[int, str]:
-    """How many rows a data set has, and a hash of them all that does not depend on their order."""
+    """Returns the number of rows of a data set, and a hash of all rows that does not depend on their order."""
     read = spark.read.parquet(str(folder))
     columns = [F.col(name) for name in sorted(read.columns)]
     sums = [F.sum(F.xxhash64(F.lit(seed), *columns).cast("decimal(38, 0)")) for seed in (1, 2)]
@@ -144,11 +145,11 @@ def main() -> int:
     """Prints the table."""
     parser = argparse.ArgumentParser(
         description="Runs job.py on one worker, on two, and with a worker or the driver killed, and compares the rows.",
-        epilog="Options that are not named here go to job.py.",
+        epilog="Other options are passed to job.py.",
     )
     parser.add_argument("--input", nargs="+", required=True, metavar="PATH", help="what job.py takes")
     parser.add_argument(
-        "--folder", type=Path, required=True, help="where outputs and logs are written, some gigabytes for a million rows"
+        "--folder", type=Path, required=True, help="folder for outputs and logs: some gigabytes for a million rows"
     )
     parser.add_argument("--parts", type=int, default=16, metavar="N", help="what job.py takes [%(default)s]")
     parser.add_argument("--memory", default="2g", help="the memory of each worker [%(default)s]")

@@ -1,10 +1,9 @@
-//! Any bytes are asked as a question in the form that `whydoku ask --lines` reads: an endpoint, a blank, JSON. Every
-//! answer must be a JSON object, and no refusal may be a fault of the engine. Each question has a time limit of 50 ms,
-//! so that some questions are cancelled before their answer is ready.
+//! Asks random bytes as a question in the form that `whydoku ask --lines` reads: an endpoint, a blank, JSON. Every
+//! answer must be a JSON object, and no question may be refused because of a fault of the engine. Each question has a
+//! time limit of 50 ms, so that some questions are cancelled before their answer is ready.
 //!
-//! Run with `cargo +nightly fuzz run ask`. Good inputs to start from are the lines that
-//! `cargo run --release -p whydoku-tools --bin questions -- 2000` prints. Put each line into a separate file of
-//! `fuzz/corpus/ask`.
+//! Run with `cargo +nightly fuzz run ask`. The lines that `cargo run --release -p whydoku-tools --bin questions --
+//! 2000` prints are a good start. Put each line into a separate file of `fuzz/corpus/ask`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! One board from any text: `parse` must return a board or an error with a place. If `parse` returns a board, the board
-//! must be readable again in every format that keeps digits.
+//! Reads one board from random text: `parse` must return a board or an error with a place. If `parse` returns a board,
+//! the board must be readable again in every format that keeps digits.
 //!
 //! Run with `cargo +nightly fuzz run parse`.
 

@@ -1,5 +1,5 @@
-//! A stream of any bytes: `records` must end and keep the order, and every board that it finds must be writable in
-//! every format.
+//! Reads a stream of random bytes: `records` must end and keep the order, and every board that it finds must be
+//! writable in every format.
 //!
 //! Run with `cargo +nightly fuzz run records`.
 

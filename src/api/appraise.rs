@@ -19,8 +19,8 @@ use serde::Serialize;
 use std::borrow::Cow;
 
 about_a_board! {
-    /// Asks for the quality of a puzzle. The givens are judged if they have one solution; else the whole board is
-    /// judged.
+    /// Asks for the quality of a puzzle. If the givens have one solution, only the givens are judged; otherwise, the
+    /// whole board is judged.
     Appraise {}
 }
 
@@ -29,7 +29,7 @@ about_a_board! {
 pub(crate) struct AppraiseAnswer {
     /// The answer in words, a line for each point.
     text: String,
-    /// Number of solutions of the puzzle, counted up to 1000; 0 for none.
+    /// Number of solutions of the puzzle, counted up to 1000; 0 if there is no solution.
     count: usize,
     /// True if there are more solutions than were counted.
     more: bool,
@@ -37,7 +37,7 @@ pub(crate) struct AppraiseAnswer {
     givens: usize,
     /// True if the puzzle needs each of its givens. Null unless the puzzle has one solution and only digits.
     minimal: Option<bool>,
-    /// The spare givens: without any one of them, the puzzle still has one solution. Null like `minimal`.
+    /// The spare givens. If any one of them is removed, the puzzle still has one solution. Null if `minimal` is null.
     #[schemars(with = "Option<Vec<notation::Candidate>>")]
     spare: Option<Vec<String>>,
     /// The symmetries of the cells with givens. A symmetry that follows from another one is left out.
@@ -62,18 +62,19 @@ struct AppraisedPath {
     first_hard: Option<StepMark>,
     /// The first step of the hardest technique; null if the path has no step.
     hardest: Option<StepMark>,
-    /// Number of stages. In a stage, everything is done that is possible at the level that the board needs: all
-    /// singles, else all steps of the simplest technique that finds one.
+    /// Number of stages. If singles are possible, a stage consists of all of them. Otherwise, it consists of all steps
+    /// of the simplest technique that finds a step.
     stages: usize,
-    /// Number of stages in which only one step is possible. Stages that need a technique which supposes a candidate
-    /// never count.
+    /// Number of stages in which only one step is possible. A stage whose technique assumes that a candidate is true or
+    /// false consists of one step and is not counted.
     bottlenecks: usize,
-    /// The first of these stages; null if there are none.
+    /// The first stage in which only one step is possible; null if there is no such stage.
     first_bottleneck: Option<StageMark>,
     /// Use of techniques that assume one solution.
     #[schemars(with = "UniquenessName")]
     uniqueness: &'static str,
-    /// The hardest technique without techniques that assume one solution, if these are used but not needed.
+    /// The hardest technique of a path without techniques that assume one solution. Present if `path` uses such
+    /// techniques but does not need them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::TechniqueId>")]
     hardest_without: Option<&'static str>,
@@ -251,12 +252,12 @@ impl AppraisedPath {
     }
 }
 
-/// The puzzle with all its digits as givens: digits of a player that are part of the puzzle count like givens.
+/// The puzzle with all its digits as givens. Digits that a player wrote into the puzzle become givens, too.
 fn digits_of(puzzle: &Board) -> Board {
     Board { givens: puzzle.values(), placed: Digits::EMPTY, ..puzzle.clone() }
 }
 
-/// The symmetries with a name, without the absence of symmetry.
+/// All symmetries except `Symmetry::None`.
 fn named_symmetries() -> impl Iterator<Item = Symmetry> {
     Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None)
 }

@@ -1,4 +1,4 @@
-//! The texts of the parts. They become the files that a program without the feature `parts` loads.
+//! The texts of the parts. Each text becomes a file. A program without the feature `parts` loads these files.
 
 use super::assets::{OPENAPI, POSITIONS, PRACTICE, lessons};
 use super::lesson::html;

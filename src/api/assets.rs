@@ -26,7 +26,7 @@ pub(super) const OPENAPI: &str = "openapi";
 /// Beginning of the name of a part with exercises; the id of their family follows.
 pub(super) const PRACTICE: &str = "practice-";
 
-/// Parts that a door has loaded.
+/// Parts that the server or binding has loaded.
 #[derive(Default)]
 pub(super) struct Assets {
     lessons: ByLanguage<Option<TextMap>>,
@@ -35,13 +35,13 @@ pub(super) struct Assets {
     openapi: Option<TextMap>,
 }
 
-/// Error for a name that no part has, or for a text that does not belong to the part.
+/// Error if no part has the name, or if the text is not the text of this part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPart;
 
 impl fmt::Display for NoPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no part of whydoku, or not of this version")
+        f.write_str("not a part of this version of whydoku")
     }
 }
 

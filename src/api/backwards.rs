@@ -1,19 +1,21 @@
 //! Puzzles that lead to a stored position of a rare technique.
 //!
-//! Almost no random puzzle needs a rare technique, but the program stores positions on which the technique is the
-//! simplest step: the exercises of [`learn`](crate::learn). The search works backwards from such a position. All of its
-//! digits become givens, under a random relabelling. If the puzzle is then too hard, because the position came from a
-//! puzzle with harder steps, digits of the solution are added; if it is too easy, givens are removed. At the end, givens
-//! are removed in random order as long as the puzzle has one solution and still needs the technique. So the puzzles of
-//! one position differ from each other and from the puzzle that the position came from.
+//! Almost no random puzzle needs a rare technique. But the exercises of [`learn`](crate::learn) contain positions on
+//! which the technique is the simplest step. The search works backwards from such a position. The position is
+//! relabelled at random, and its digits become givens. If the puzzle is then too hard, because the position came from a
+//! puzzle with harder steps, digits of the solution are added; if it is too easy, givens are removed. At the end,
+//! givens are removed in random order as long as the puzzle has one solution and still needs the technique. So the
+//! puzzles of one position differ from each other and from the puzzle that the position came from.
 //!
-//! With a symmetry, whole orbits get or lose their givens. With a pattern, only its cells get givens. In both cases, rows
-//! and columns first change places, so that many digits of the position are in whole orbits and in the pattern: digits
-//! that the position does not have often make the step unnecessary.
+//! With a symmetry, the cells of an orbit get or lose their givens together. With a pattern, only its cells get givens.
+//! In both cases, rows and columns are first exchanged so that many digits of the position are in full orbits and in
+//! the pattern. Then fewer digits have to be added to the position. This helps, because added digits often make the
+//! step unnecessary.
 //!
-//! If a solution is wanted, the search starts from the positions whose solution is equal to it under relabelling.
+//! If the request names a solution, the search starts from the positions whose solution is equal to that solution under
+//! relabelling.
 //!
-//! This file does not know the request; the caller compares a puzzle with it.
+//! This file does not know the request; the caller compares puzzles with the request.
 
 use crate::board::CellSet;
 use crate::canonical::canonical;
@@ -58,11 +60,12 @@ impl StoredPositions {
         Some(StoredPositions { technique, text, onto })
     }
 
-    /// The puzzle with this number of the seed. `groups` are the cells that get their givens together. `compare` returns
-    /// whether a puzzle is easier than wanted, as wanted, or harder; `is_solved` returns whether a puzzle is not harder.
+    /// The puzzle with this seed and index. The cells of a group in `groups` get their givens together. `compare`
+    /// reports whether a puzzle is easier than wanted, as hard as wanted, or harder. `is_solved` returns true if a
+    /// puzzle is not harder than wanted.
     ///
-    /// `None` inside `Ok` if the position does not lead to a puzzle with one solution; the puzzle that comes nearest, as the error
-    /// inside, if no puzzle is found.
+    /// Returns `Ok(None)` if the position does not lead to a puzzle with one solution. If no puzzle fits, returns the
+    /// puzzle that comes nearest, as `Ok(Some(Err(_)))`.
     pub(super) fn nth(
         &self,
         (seed, index): (u64, u64),
@@ -106,7 +109,7 @@ impl StoredPositions {
         Some((reordered(&position, order), reordered(&Board::new(solution), order).givens))
     }
 
-    /// The cells of which the step of the position needs the candidates.
+    /// The cells whose candidates the step of the position needs.
     fn step_cells(&self, position: &Board) -> CellSet {
         let Ok(state) = State::new(position) else { return CellSet::EMPTY };
         let step = state.first(self.technique);
@@ -114,10 +117,10 @@ impl StoredPositions {
     }
 }
 
-/// Number of solutions of a position among which one is chosen.
+/// The most solutions of a position that are computed. One of them is chosen.
 const SOLUTIONS: usize = 50;
 
-/// The positions whose boards have a solution that is equal to this one under relabelling, put onto it.
+/// The positions that have this solution after a suitable relabelling, relabelled in this way.
 fn positions_of(stock: &Stock, solution: &Digits) -> Vec<Board> {
     let wanted = canonical(solution);
     let exercises = (0..stock.boards() as u64).filter_map(|number| stock.take(None, false, number));
@@ -143,9 +146,9 @@ where
     C: Fn(&Digits) -> Result<Ordering, Cancelled>,
     S: Fn(&Digits) -> Result<bool, Cancelled>,
 {
-    /// The puzzle with the groups that have all their digits in the start. Digits of the solution are added outside the
-    /// cells of the step, until the puzzle has one solution: first those that the position has, and in random order.
-    /// `None` if these digits do not suffice, or contradict the start.
+    /// A puzzle with one solution. It has the groups of cells that are full in `start`. To these, digits of the
+    /// solution are added in random order until the puzzle has one solution: first digits that the position has, and
+    /// none in the cells of the step. `None` if these digits do not suffice, or if the solution contradicts `start`.
     fn made_unique(
         &self,
         start: &Digits,
@@ -186,18 +189,19 @@ where
         Ok(Err(puzzle))
     }
 
-    /// Adds digits of the solution in random order until the puzzle is easy enough. Digits in the cells of the
-    /// step come last, because they would take the step away.
+    /// Adds digits of the solution in random order until the puzzle is easy enough. Digits in the cells of the step
+    /// come last, because they would make the step impossible.
     ///
-    /// With more digits, a puzzle is easier. So the number of digits is found by halving. If one digit makes a puzzle
-    /// that is too hard into one that is too easy, this digit is left out, and the search goes on with the others.
+    /// A puzzle with more digits is easier, so a binary search finds the number of digits. If a single digit turns a
+    /// puzzle that is too hard into one that is too easy, this digit is left out, and the search continues with the
+    /// others.
     fn easier(
         &self,
         start: Digits,
         last: CellSet,
         random: &mut Random,
     ) -> Result<Result<Digits, Digits>, Cancelled> {
-        /// Number of digits that are left out before the search is given up.
+        /// The search gives up after leaving out this many digits.
         const LEFT_OUT: usize = 8;
         let open = |group| !start.cells().is_superset(group);
         let mut order = [
@@ -227,8 +231,8 @@ where
         Ok(Err(with(&order[..hard.min(order.len())])))
     }
 
-    /// Removes givens in random order while the puzzle stays as wanted. If a number of givens is wanted, givens are
-    /// removed until a random number of this range is reached, or are added.
+    /// Removes givens in random order while the puzzle stays as wanted. If a range for the number of givens is wanted,
+    /// a random number of this range is the target, and givens are removed or added until the target is reached.
     fn reduced(
         &self,
         start: Digits,
@@ -242,7 +246,7 @@ where
         let mut puzzle = start;
         for group in self.shuffled(|group| start.cells().is_superset(group), random) {
             let less = without(&puzzle, group);
-            // With fewer givens, no puzzle is easier.
+            // Removing givens never makes a puzzle easier.
             if count(&less) >= target && is_unique(&less) && (self.is_solved)(&less)? {
                 puzzle = less;
             }
@@ -276,8 +280,8 @@ where
     }
 }
 
-/// The givens of the position, and most of its other digits outside the cells of the step: some techniques need cells
-/// that are filled and are not givens.
+/// The givens of the position, and most of its other digits outside the cells of the step. The rest is left out because
+/// some techniques need filled cells that are not givens.
 fn some_values(position: &Board, step: CellSet, random: &mut Random) -> Digits {
     let mut values = position.givens;
     for (cell, digit) in position.placed.iter() {

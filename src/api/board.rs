@@ -4,8 +4,8 @@
 use super::problem::Problem;
 use crate::format::{BoardError, ErrorKind};
 
-/// Defines a question about a board. The type has the question's own fields, and the fields that every question about a
-/// board has.
+/// Defines the type of a question about a board. The type has the question's own fields, and the fields that every
+/// question about a board has.
 macro_rules! about_a_board {
     ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
         $(#[$meta])*
@@ -16,10 +16,11 @@ macro_rules! about_a_board {
             /// read, too.
             puzzle: String,
             /// The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`.
-            /// Without this field, it is the layout that the text of the puzzle has.
+            /// Without this field, the text of the puzzle determines the layout.
             #[serde(default)]
             layout: Option<String>,
-            /// The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            /// The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a
+            /// digit.
             #[serde(default)]
             placed: Option<String>,
             /// The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing.
@@ -50,16 +51,16 @@ macro_rules! about_a_board {
     };
 }
 
-/// A question about a board. The answer depends on the techniques that the player knows.
+/// Defines the type of a question about a board whose answer depends on the techniques that the player knows.
 macro_rules! about_a_game {
     ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
         about_a_board! {
             $(#[$meta])*
             $name {
-                /// The ordered set of techniques that take part.
+                /// The strategy: the ordered set of techniques that may be used.
                 #[serde(default)]
                 strategy: $crate::api::tactics::StrategyName,
-                /// The ids of the techniques that the player knows. If these ids are given, no other technique is used.
+                /// The ids of the techniques that the player knows. If this field is given, no other technique is used.
                 #[serde(default)]
                 techniques: Option<Vec<String>>,
                 /// The ids of techniques that are left out.

@@ -19,23 +19,23 @@ const MOST: usize = 1_000_000;
 const SECONDS: u8 = 10;
 
 about_a_board! {
-    /// Asks for the true candidates of a board: the digits that each cell has in some solution. The board is made of the
-    /// givens and the player's digits; it may have no, one or many solutions.
+    /// Asks for the true candidates of a board: the digits that each cell has in some solution. The board consists of
+    /// the givens and the player's digits; it may have no solution, one solution or many.
     Candidates {
         /// Solutions are counted up to this number, at most 1000000. If there are more, every number of the answer is a
         /// lower bound. Without this field, the limit is 100000, or 10000 on boards with further rules.
         #[serde(default)]
         #[schemars(range(min = 1, max = 1_000_000))]
         limit: Option<usize>,
-        /// True if only solutions within the player's marks count. A board without any digit is made of its marks, so
-        /// these always count.
+        /// True if only solutions that agree with the player's marks count. If a board has no digits, its marks are the
+        /// puzzle, so they are always respected.
         #[serde(default)]
         respect_marks: bool,
-        /// True if the answer has a smallest set of clues that makes the board unique. The rest of the answer is faster
-        /// without it.
+        /// True if the answer should contain a smallest set of clues that leaves the board only one solution. Without
+        /// this set, the answer comes faster.
         #[serde(default = "crate::api::tactics::yes")]
         clues: bool,
-        /// Time limit in seconds, at most 10. The answer has what was known by then.
+        /// Time limit in seconds, at most 10. The answer contains the results that were known by then.
         #[serde(default = "usual_time")]
         #[schemars(range(min = 1, max = 10))]
         timeout_seconds: u8,
@@ -51,38 +51,39 @@ const fn usual_time() -> u8 {
 pub(crate) struct CandidatesAnswer {
     /// Number of the board's solutions, counted up to the limit.
     count: usize,
-    /// True if all solutions are counted. All numbers of the answer are then exact, otherwise they are lower bounds.
+    /// True if all solutions were counted. If so, all numbers of the answer are exact; otherwise, they are lower
+    /// bounds.
     exact: bool,
     /// The limit up to which solutions were counted.
     limit: usize,
-    /// True if `cells` has every true candidate, even if the solutions are too many to count. False if the search was
-    /// stopped before.
+    /// True if `cells` has every true candidate, even if there were too many solutions to count. False if the search
+    /// was stopped before all true candidates were found.
     complete: bool,
-    /// Role of the player's marks.
+    /// Use of the player's marks in the count.
     marks: MarksUse,
     /// The true candidates of each cell, in reading order.
     cells: Vec<CellCandidates>,
-    /// The cells in which solutions differ.
+    /// The cells in which the solutions differ.
     #[schemars(with = "Vec<notation::Cell>")]
     differ: Vec<String>,
-    /// The clues that make the board unique. Null if the board has no solution, if the question does not ask for them,
-    /// or if the search was stopped before it found them.
+    /// Clues that leave the board only one solution. Null if the board has no solution, if the question does not ask
+    /// for these clues, or if the search was stopped before it found them.
     clues: Option<ClueSet>,
-    /// The clues to check, if the board has no solution because of them; otherwise null.
+    /// The clues to check, if these clues are the reason why the board has no solution; otherwise null.
     suspects: Option<SuspectClues>,
     /// The answer in words.
     text: String,
 }
 
-/// Role of the player's marks in an answer.
+/// Use of the player's marks in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum MarksUse {
     /// The board has no marks.
     Absent,
-    /// Solutions outside the marks count, too.
+    /// All solutions count, even if they contradict the marks.
     Ignored,
-    /// Only solutions within the marks count.
+    /// Only solutions that agree with the marks count.
     Respected,
 }
 
@@ -105,16 +106,16 @@ struct DigitCount {
     count: usize,
 }
 
-/// Clues that make a board unique.
+/// Clues that leave a board only one solution.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ClueSet {
     /// The clues, as candidates. Empty if the board already has exactly one solution.
     #[schemars(with = "Vec<notation::Candidate>")]
     set: Vec<String>,
-    /// Number of clues that are proved to be needed. If it is smaller than the number of clues in `set`, it is not known
-    /// whether a smaller set suffices.
+    /// Number of clues that are proved to be needed. If this number is smaller than the number of clues in `set`, a
+    /// smaller set may suffice.
     at_least: usize,
-    /// True if it is proved that no smaller set makes the board unique.
+    /// True if it is proved that no smaller set leaves the board only one solution.
     smallest: bool,
 }
 
@@ -135,7 +136,7 @@ impl Question for Candidates {
         };
         let task = ask.task.with_deadline(Duration::from_secs(self.timeout_seconds.into()));
         let found = TrueCandidates::of(&self.position()?, &request, &task);
-        // At the time limit, the answer has what is known. A caller who cancels the question wants no answer.
+        // At the time limit, the answer contains the results so far. A caller who cancels the question gets no answer.
         ask.task.cancel_token().check()?;
         Ok(CandidatesAnswer::new(ask.words, &found))
     }

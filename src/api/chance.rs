@@ -1,5 +1,5 @@
 //! Measured probability that a random puzzle needs a technique and no harder one. If almost no puzzle fits a request,
-//! this probability shows it before the work begins.
+//! this probability can warn the user before the search begins.
 
 use crate::step::Technique;
 

@@ -55,9 +55,9 @@ enum MoveVerdict {
     Wrong,
     /// The cell has a given.
     Given,
-    /// The mark was removed earlier, and the removal was right.
+    /// The player removed the mark earlier, and the removal was right.
     Already,
-    /// The puzzle itself does not have the candidate.
+    /// The puzzle came with candidates, and the candidate of the move is not among them.
     NoCandidate,
     /// Right, and a technique shows it at once.
     Named,
@@ -71,7 +71,7 @@ enum MoveVerdict {
     SearchOnly,
     /// Right, but no reason was found in the time allowed.
     OutOfTime,
-    /// Right in only a part of the puzzle's solutions.
+    /// Right in some of the puzzle's solutions, and wrong in the others.
     SeveralSolutions,
     /// The board is wrong somewhere else.
     Mistake,

@@ -16,14 +16,14 @@ pub(super) struct QuestionContext<'a> {
     pub(super) task: &'a Task,
     /// Environment of the program: the clock and random numbers.
     pub(super) host: Host,
-    /// Loaded parts that are not inside the program.
+    /// Loaded parts: texts that the program itself does not contain.
     pub(super) loaded: &'a Assets,
     /// The last advice given.
     pub(super) last_advice: &'a LastAdvice,
 }
 
-/// Reads a claim of a question about a board with this layout. Cells may also have the names that the sentences of the answer use. A candidate without
-/// `=` or `!=` is a claim that the candidate is true.
+/// Reads a claim of a question about a board with this layout. Cells may also have the names that the sentences of the
+/// answer use. A candidate without `=` or `!=` is a claim that this candidate is true.
 ///
 /// # Errors
 /// The text is not a claim, or the board does not have its cell or digit.
@@ -34,15 +34,16 @@ pub(super) fn claim(words: &Words, layout: &'static Layout, text: &str) -> Resul
     Ok(claim)
 }
 
-/// Accepts what a question names, unless a part of it is missing from the board.
+/// Returns an error if a question names a cell, a digit or another part that the board does not have.
 ///
 /// # Errors
-/// The missing part.
+/// The part that the board does not have.
 pub(super) fn on_board(layout: &'static Layout, missing: Option<MissingPart>) -> Result<(), Problem> {
     missing.map_or(Ok(()), |part| Err(Problem::MissingPart(layout, part)))
 }
 
-/// Reads several claims of a question about a board with this layout, with commas or blanks between them. Reads each claim as [`claim`] does.
+/// Reads several claims of a question about a board with this layout, with commas or blanks between the claims. Each
+/// claim is read as in [`claim`].
 ///
 /// # Errors
 /// A part of the text is not a claim, or the board does not have one of the cells or digits.

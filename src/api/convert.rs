@@ -43,7 +43,7 @@ struct LostRecord {
     /// The layout whose rules are left out. Absent if the form keeps the rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<&'static str>,
-    /// The losses in a sentence.
+    /// The lost parts, in a sentence.
     text: String,
 }
 
@@ -55,8 +55,8 @@ impl Question for Convert {
     fn answer(self, ask: &QuestionContext) -> Result<ConvertAnswer, Problem> {
         let format = Format::from_id(&self.to).ok_or_else(|| Problem::Format(self.to.clone()))?;
         let position = self.position()?;
-        // Data that came with the puzzle are kept if the form has a place for them.
-        // Cells without their layout may be no board; then nothing came with them.
+        // Data that came with the puzzle are kept if the wanted form has a place for these data. The text may be
+        // unreadable without the layout that the question names. Such a text has no further data.
         let parsed = parse(&self.puzzle).unwrap_or_else(|_| Parsed::bare(position.clone(), Format::Line));
         let library = parsed.library.filter(|case| case.position == position);
         let parsed = Parsed { position, library, ..parsed };
@@ -69,7 +69,7 @@ impl Question for Convert {
 }
 
 impl ConvertAnswer {
-    /// The record of a board in this form, with the losses.
+    /// The record of a board in this form, with the parts that the form cannot hold.
     pub(crate) fn new(text: String, format: Format, losses: &Losses, words: &Words) -> ConvertAnswer {
         let Losses { placed, excluded, corners, rules } = *losses;
         let lost = (!losses.is_empty()).then(|| LostRecord {
@@ -116,8 +116,8 @@ pub(crate) struct FormatRecord {
     pub(crate) writes: bool,
     /// True if boards of fewer than nine rows can be written in this form.
     pub(crate) small_boards: bool,
-    /// Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and
-    /// candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too).
+    /// Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, placed digits and
+    /// candidates) or `exact` (givens, placed digits and the player's own marks, including corner marks).
     #[schemars(with = "notation::Holding")]
     pub(crate) holds: &'static str,
     /// The content in a sentence.

@@ -20,7 +20,7 @@ pub(super) struct Course {
     /// History of the player with each technique; a technique without history is left out.
     #[serde(default)]
     done: Vec<TechniqueHistory>,
-    /// The time, in milliseconds since 1970, for which the due techniques are computed.
+    /// The time, in milliseconds since 1970. The answer contains the techniques that are due at this time.
     #[serde(default)]
     now: f64,
     /// The language of the answer.
@@ -76,7 +76,7 @@ struct CourseItem {
     stage: Option<StageName>,
     /// True if the player has learnt all techniques in `after`.
     ready: bool,
-    /// Probability that the player remembers the technique now, from 0 to 1.
+    /// Probability that the player remembers the technique at the time of the question, from 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     recall: Option<f32>,
 }
@@ -113,7 +113,7 @@ impl StageName {
 impl Question for Course {
     type Answer = CourseAnswer;
     const NAME: &'static str = "course";
-    const SUMMARY: &'static str = "The way through all techniques, and where a player stands on it";
+    const SUMMARY: &'static str = "List all techniques in learning order, with a player's progress";
 
     fn answer(self, ask: &QuestionContext) -> Result<CourseAnswer, Problem> {
         let mut done = PracticeHistory::new();

@@ -57,7 +57,7 @@ enum PictureForm {
     /// An SVG document.
     #[default]
     Svg,
-    /// A page of HTML that needs no other files.
+    /// An HTML page that needs no other files.
     Html,
     /// Plain text.
     Text,

@@ -1,4 +1,5 @@
-//! Fields whose value is a name from a list. The reader and the schema of such a field are made from the list itself.
+//! Fields whose value is a name from a list. The code that reads such a field and the schema of the field both use the
+//! list itself.
 
 use schemars::{Schema, json_schema};
 use serde::de::{self, Deserializer, EnumAccess, VariantAccess, Visitor};

@@ -58,17 +58,16 @@ pub(crate) struct ExerciseAnswer {
     seed: u64,
     /// True if the board has the technique.
     there: bool,
-    /// The cells that the question is about: those on which the step rests, or would rest if the board had the
-    /// technique.
+    /// The cells that the question is about: the cells of the pattern. On a near miss, the cells where the pattern
+    /// would be.
     #[schemars(with = "Vec<notation::Cell>")]
     cells: Vec<String>,
     /// Question to the player: is the technique in these cells?
     question: String,
-    /// Step that the technique finds on the board. For a near miss, the step is on the board after the change that
+    /// Step that the technique finds on the board. For a near miss, the step that it finds after the change that
     /// completes the pattern.
     step: ShownStep,
-    /// The conditions of the technique. A condition has an id if an additional candidate or digit can break this
-    /// condition.
+    /// The conditions of the technique. A condition has an id if one more candidate or one more digit can make it fail.
     conditions: Vec<ConditionRecord>,
     /// Condition that fails, if the board is a near miss.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,8 +90,8 @@ pub(crate) struct ConditionRecord {
 struct MissingCondition {
     /// The id of the failing condition that `text` names.
     condition: &'static str,
-    /// The ids of all conditions that fail in these cells in at least one reading of the pattern. Each of these ids is
-    /// a right answer.
+    /// The ids of all right answers. The cells can be read as the pattern in several ways; the list has each condition
+    /// that fails in at least one of them.
     conditions: Vec<&'static str>,
     /// The candidate whose removal would complete the pattern.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -30,7 +30,7 @@ about_a_game! {
     }
 }
 
-/// Longest search for the path with the fewest steps, in seconds.
+/// The most seconds that are spent on the search for the path with the fewest steps.
 const SECONDS: u8 = 10;
 
 const fn usual() -> u8 {
@@ -76,7 +76,7 @@ impl Question for Explain {
     type Answer = ExplainAnswer;
     const NAME: &'static str = "explain";
     const LANE: Lane = Lane::Long;
-    const SUMMARY: &'static str = "Tell the path, step by step, with reasons";
+    const SUMMARY: &'static str = "Explain the path, step by step, with reasons";
 
     fn answer(self, ask: &QuestionContext) -> Result<ExplainAnswer, Problem> {
         let position = self.position()?;

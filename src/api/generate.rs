@@ -35,8 +35,8 @@ const SECONDS: u8 = 10;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Generate {
-    /// The layout of the puzzles: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without
-    /// this field, rows, columns and boxes are the only rules.
+    /// The layout of the puzzles: the names of its rules with `+` between them, such as `x` or `windoku+knight`.
+    /// Without this field, the only rules are those of rows, columns and boxes.
     #[serde(default)]
     layout: Option<String>,
     /// Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`. On other layouts,
@@ -51,8 +51,8 @@ pub(super) struct Generate {
     /// The symmetry of the givens.
     #[serde(default)]
     symmetry: SymmetryName,
-    /// True if a given may be unnecessary for the single solution, as long as the symmetry needs this given. If false,
-    /// every given is needed.
+    /// True if a given may stay that is needed only for the symmetry, but not for the single solution. If false, the
+    /// single solution needs every given.
     #[serde(default)]
     minimal_within_symmetry: bool,
     /// Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends included. Digits
@@ -76,11 +76,11 @@ pub(super) struct Generate {
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
     ratings: Vec<RatingText>,
-    /// Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of these is
-    /// taken out. Without `only`, all techniques up to the hardest of these are allowed. If random puzzles rarely need
-    /// such a technique, the search starts from stored positions of it. Only random puzzles are searched for
-    /// `technique`, for `needs` with `layout` or with a `pattern` without empty cells, and if no stored position has the
-    /// solution `from_solution`.
+    /// Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of the needed
+    /// techniques is removed. Without `only`, all techniques up to the hardest needed one are allowed. If random
+    /// puzzles rarely need such a technique, the search starts from stored positions of this technique. Stored
+    /// positions are not used for `technique`, for `needs` with `layout` or with a `pattern` without empty cells, or if
+    /// none of them has the solution `from_solution`.
     #[serde(default)]
     needs: Vec<String>,
     /// The only techniques that are allowed, besides singles: names of techniques or groups, or `basic` for singles,
@@ -198,7 +198,7 @@ impl Question for Generate {
                     ask.task
                         .report(|| Progress::Amount { done: puzzles.len(), total: Some(self.count.into()) });
                 }
-                // The time is over, or the caller cancelled the question.
+                // The time limit was reached, or the caller cancelled the question.
                 Err(Cancelled) => {
                     ask.task.cancel_token().check()?;
                     break;
@@ -213,7 +213,7 @@ impl Question for Generate {
     }
 }
 
-/// The techniques that these names mean, joined.
+/// The techniques that these names mean, in one list.
 fn all(
     names: &[String],
     of: impl Fn(&str) -> Result<Vec<&'static Technique>, Problem>,

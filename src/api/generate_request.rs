@@ -20,19 +20,20 @@ use crate::technique::CATALOGUE;
 pub(crate) struct GenerateRequest {
     /// The layout of the puzzles.
     pub(crate) layout: &'static Layout,
-    /// The jigsaws of which each puzzle has its own regions; `layout` is then the layout of the first puzzle.
+    /// The source of random regions, if each puzzle is a jigsaw with its own regions; `layout` is then the layout of
+    /// the first puzzle.
     pub(crate) jigsaw: Option<RandomJigsaw>,
     /// The seed.
     pub(crate) seed: u64,
     /// Symmetry of the givens.
     pub(crate) symmetry: Symmetry,
-    /// True if a given may be unnecessary for the single solution, as long as the symmetry needs this given.
+    /// True if a given may stay that is needed only for the symmetry, but not for the single solution.
     pub(crate) within_symmetry: bool,
     /// The level on HoDoKu's scale; on other layouts, the lowest level whose techniques solve the puzzle.
     pub(crate) level: Option<Difficulty>,
     /// The technique that the puzzles need.
     pub(crate) technique: Option<&'static Technique>,
-    /// Number of givens of the puzzles. Without a number, every given is needed: for the single solution or, with
+    /// Number of givens of the puzzles. Without a number, every given is needed for the single solution or, with
     /// `within_symmetry`, for the symmetry.
     pub(crate) givens: Option<Givens>,
     /// Cells of the givens.
@@ -63,7 +64,7 @@ pub(crate) struct RequestedTactics {
 }
 
 impl RequestedTactics {
-    /// Returns true if any puzzle fits.
+    /// Returns true if there are no conditions, so that every puzzle fits.
     pub(super) fn is_empty(&self) -> bool {
         self.needs.is_empty() && self.only.is_none() && self.without.is_empty()
     }
@@ -80,7 +81,8 @@ impl RequestedTactics {
         all.filter(|one| !self.without.contains(one)).collect()
     }
 
-    /// Returns true if singles are allowed, and the techniques up to the hardest needed one.
+    /// Returns true if the allowed techniques are the usual ones: singles, and all techniques up to the hardest needed
+    /// one.
     pub(super) fn is_usual(&self) -> bool {
         self.only.is_none() && self.without.is_empty()
     }
@@ -97,8 +99,8 @@ pub(crate) struct RequestedExtras {
     pub(crate) scales: Vec<&'static Scale>,
 }
 
-/// Number of givens that a puzzle of this level gets if it is made for a player. No digits are added to puzzles of the
-/// harder levels.
+/// Number of givens of a puzzle of this level that is made for a player. `None` for the harder levels, whose puzzles
+/// get no additional givens.
 #[cfg(any(test, feature = "tui"))]
 pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
     match level {
@@ -108,8 +110,8 @@ pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
     }
 }
 
-/// Givens of a puzzle of this level that is made to be played, on a board of any size and with any regions: about a
-/// third of the cells if it is easy, and a quarter if it is medium.
+/// Number of givens of a puzzle of this level that is made for a player, on a board of any size and with any regions.
+/// An easy puzzle has givens in at least a third of its cells, a medium one in at least a quarter.
 #[cfg(any(test, feature = "tui"))]
 fn playable_share(level: Difficulty, cells: u32) -> Option<Givens> {
     match level {
@@ -119,7 +121,7 @@ fn playable_share(level: Difficulty, cells: u32) -> Option<Givens> {
     }
 }
 
-/// The layout of the first puzzle, and the jigsaws if each puzzle has its own regions.
+/// The layout of the first puzzle, and the source of random regions if each puzzle is a jigsaw with its own regions.
 type Layouts = (&'static Layout, Option<RandomJigsaw>);
 
 impl GenerateRequest {
@@ -155,7 +157,8 @@ impl GenerateRequest {
         })
     }
 
-    /// The layout of the first puzzle and, if each puzzle has its own regions, the jigsaws.
+    /// The layout of the first puzzle, and the source of random regions if each puzzle is a jigsaw with its own
+    /// regions.
     ///
     /// # Errors
     /// No layout has these rules.
@@ -191,11 +194,11 @@ impl GenerateRequest {
         }
     }
 
-    /// The rarest needed technique, if random puzzles do not need it often, so that the search starts from stored
-    /// positions of the technique. The positions have the classic layout, and almost never a given in each cell of a
-    /// pattern.
+    /// The rarest needed technique, if it is so rare that the search should start from stored positions of the
+    /// technique. `None` if stored positions cannot help: they have the classic layout, and almost never a given in
+    /// each cell of a pattern.
     pub(crate) fn rare_need(&self) -> Option<&'static Technique> {
-        /// One puzzle in this number is found at random in a few milliseconds.
+        /// If one random puzzle in this number fits, it is found in a few milliseconds.
         const OFTEN: usize = 50;
         let (rarest, one_in) = self.rarest_need()?;
         (!self.has_exact_pattern() && self.layout.is_classic() && one_in > OFTEN).then_some(rarest)
@@ -206,7 +209,7 @@ impl GenerateRequest {
         self.pattern.is_some_and(|pattern| !pattern.within)
     }
 
-    /// The rarest needed technique, and the number of random puzzles of which one needs it.
+    /// The rarest needed technique, and the number n for which one random puzzle in n needs it.
     pub(super) fn rarest_need(&self) -> Option<(&'static Technique, usize)> {
         let chance = |technique: &'static Technique| {
             (technique, NeedChance::of(technique).one_in.unwrap_or(usize::MAX))

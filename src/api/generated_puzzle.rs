@@ -26,8 +26,8 @@ pub(crate) struct GeneratedPuzzle {
     pub(crate) score: Option<u32>,
     /// The seed from which the puzzle is made.
     pub(crate) seed: u64,
-    /// Number of the puzzle among those with the same seed, symmetry, kind of minimality, pattern, solution and needed
-    /// techniques.
+    /// Number of the puzzle in its series. The seed, the symmetry, the kind of minimality, the pattern, the solution
+    /// and the needed techniques together determine the series.
     pub(crate) index: u64,
     /// Number of givens of the puzzle.
     pub(crate) givens: usize,
@@ -60,12 +60,12 @@ pub(crate) struct NearestPuzzle {
 }
 
 impl GeneratedPuzzle {
-    /// The names of the columns that contain these fields.
+    /// The names of the columns that contain the fields of a puzzle.
     #[cfg(feature = "cli")]
     pub(crate) const COLUMNS: [&'static str; 7] =
         ["puzzle", "level", "score", "seed", "number", "givens", "minimal"];
 
-    /// The fields as columns; the puzzle has the name of its layout before it.
+    /// The fields as columns. The name of the layout comes before the puzzle.
     #[cfg(feature = "cli")]
     pub(crate) fn columns(&self) -> [String; 7] {
         let GeneratedPuzzle { puzzle, layout, level, score, seed, index, givens, minimal, .. } = self;

@@ -17,7 +17,7 @@ use serde::{Deserialize, Deserializer, Serialize, de};
 use std::borrow::Cow;
 
 about_a_game! {
-    /// Asks what to do next.
+    /// Asks for the next step.
     Hint {
         /// Level of detail of the answer: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything.
         #[serde(default)]
@@ -27,8 +27,8 @@ about_a_game! {
         #[serde(default)]
         #[schemars(range(max = 50))]
         skip: u16,
-        /// The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the step nearest to this
-        /// cell.
+        /// The cell of the player's last move, as `r2c7`. If several steps are equally good, the hint shows the one
+        /// nearest to this cell.
         #[serde(default)]
         last: Option<CellName>,
         /// True if the answer should also have the board after the step.
@@ -37,7 +37,7 @@ about_a_game! {
     }
 }
 
-/// The largest number of steps that a hint skips. To see later steps, use the question `steps`.
+/// The most steps that a hint can skip. To see later steps, use the question `steps`.
 pub(super) const MOST_TOLD: usize = 50;
 
 /// A hint.
@@ -55,7 +55,7 @@ pub(crate) struct HintAnswer {
     /// The hint in parts, if it has lemmas. Present only at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     telling: Option<TellingRecord>,
-    /// The picture, as far as the level allows.
+    /// The picture. It shows only the details that the level allows.
     scene: SceneRecord,
     /// More pictures, only at level 4: one for each branch or lemma, if the argument has several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -100,7 +100,7 @@ enum HintKind {
     Solved,
     /// No technique finds a step.
     Stuck,
-    /// The board has several solutions, and nothing more follows.
+    /// The board has several solutions, and no further step follows.
     NothingFollows,
     /// No technique finds a step besides the skipped ones.
     NoOther,
@@ -119,7 +119,7 @@ struct Stale {
 impl Question for Hint {
     type Answer = HintAnswer;
     const NAME: &'static str = "hint";
-    const SUMMARY: &'static str = "Tell the next move, no more than asked";
+    const SUMMARY: &'static str = "Give a hint about the next move, with no more detail than asked for";
 
     fn answer(self, ask: &QuestionContext) -> Result<HintAnswer, Problem> {
         let told = usize::from(self.skip);
@@ -150,7 +150,7 @@ impl Question for Hint {
 }
 
 impl HintAnswer {
-    /// The record of a hint. The record reports that no other hint comes after this one.
+    /// The record of a hint, with `more` set to false.
     pub(crate) fn new(words: &Words, advice: &Advice, shown: Shown) -> HintAnswer {
         let kind = match advice {
             Advice::Step { .. } => HintKind::Step,
@@ -181,7 +181,7 @@ impl HintAnswer {
         }
     }
 
-    /// The hint with `more`: true if there is another step after this one.
+    /// The hint with this value of `more`, which is true if there is another step after this one.
     pub(crate) fn with_more(self, more: bool) -> HintAnswer {
         HintAnswer { more, ..self }
     }

@@ -1,5 +1,5 @@
-//! Reasons why no puzzle fits a request, and their sentences. Each reason is proved, or known from the literature that it
-//! names. A request without such a reason is tried.
+//! Reasons why no puzzle fits a request, and the sentences for these reasons. Each reason is proved here or in the
+//! cited literature. If none of the reasons applies, the generator tries to fulfil the request.
 
 use crate::board::{Cell, House, Layout, LayoutError};
 use crate::explain::Words;
@@ -19,12 +19,13 @@ pub(super) const FEWEST_MADE: u32 = 20;
 
 /// The most givens of a puzzle with one solution that singles do not solve.
 ///
-/// If no single is left, each missing digit has two or more places in each house that does not have it, and each open
-/// cell has two or more candidates. With six open cells or fewer, there are one or two missing digits, or three digits
-/// that are missing twice each. One missing digit makes naked singles. Two missing digits can change places, which
-/// makes a second solution. Three digits that are missing twice have at most four places each, twelve together. So each
-/// of the six cells has exactly two candidates, and each digit has exactly two places in each house that does not have
-/// it. Then the other candidates of all six cells make a second solution. So at least seven cells are open.
+/// Suppose that no single is left. Then each digit has two or more places in each house where it is missing, and each
+/// open cell has two or more candidates. If six or fewer cells are open, then one or two digits are missing, or three
+/// digits are missing twice each. If only one digit is missing, every open cell is a naked single. If two digits are
+/// missing, exchanging them gives a second solution. Three digits that are missing twice have at most four places each,
+/// twelve together. So each of the six cells has exactly two candidates, and each digit has exactly two places in each
+/// house where it is missing. If each of the six cells takes its other candidate, the result is a second solution. So
+/// at least seven cells are open.
 pub(super) const MOST_ABOVE_SINGLES: u32 = 81 - 7;
 
 /// Reason why no puzzle fits the request.
@@ -61,16 +62,16 @@ pub enum ImpossibleRequest {
     },
     /// The first number of the range of givens is greater than the last.
     GivensReversed(Givens),
-    /// No puzzle with one solution has this few givens.
+    /// A puzzle with one solution cannot have this few givens.
     TooFewGivens,
-    /// With this many givens nothing is left to solve.
+    /// With this number of givens, nothing is left to solve. The field is the largest possible number.
     TooManyGivens(usize),
-    /// The generator does not find puzzles with this few givens.
+    /// Puzzles with this few givens are so rare that the generator does not find them.
     RareGivens,
     /// The request asks for a number of givens, which is reached by adding digits, and also for as few givens as the
     /// symmetry allows. The two wishes exclude each other.
     MinimalWithGivens(Givens),
-    /// No puzzle of the symmetry has this many givens.
+    /// No puzzle with this symmetry has this number of givens.
     GivensOfSymmetry {
         /// The givens.
         givens: Givens,
@@ -85,7 +86,7 @@ pub enum ImpossibleRequest {
     SinglesSuffice,
     /// The needed technique is also forbidden.
     Forbidden(&'static Technique),
-    /// The needed technique is not among the only techniques that are allowed.
+    /// The needed technique is not one of the allowed techniques.
     NotAllowed(&'static Technique),
     /// No technique is allowed.
     NothingAllowed,
@@ -103,7 +104,7 @@ pub enum ImpossibleRequest {
         /// A cell outside the pattern to which the symmetry maps the cell.
         image: Cell,
     },
-    /// The pattern does not have this many cells.
+    /// The number of cells in the pattern does not fit the wanted number of givens.
     PatternGivens {
         /// The wanted number of givens.
         givens: Givens,
@@ -116,7 +117,7 @@ pub enum ImpossibleRequest {
     OpenSolution(Cell),
     /// The solution breaks a rule.
     BrokenSolution(Contradiction),
-    /// The digits of the solution in the cells of the pattern have more solutions.
+    /// The puzzle with the digits of the solution in the cells of the pattern has several solutions.
     PatternOfSolution,
     /// No rating of the scale is in the range.
     EmptyRating(RatingRange),

@@ -33,15 +33,15 @@ about_a_game! {
 pub(crate) struct JudgeAnswer {
     /// The verdict.
     verdict: ArgumentVerdict,
-    /// True if the technique that the player should use also draws this conclusion.
+    /// True if the technique that the player should use also reaches this conclusion.
     #[serde(skip_serializing_if = "Option::is_none")]
     by_technique: Option<bool>,
     /// The verdict in words; each line is a paragraph.
     text: String,
-    /// The facts that suffice, if the claim follows. None of these facts can be left out.
+    /// If the claim follows, the facts that prove it. None of these facts can be left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<Vec<String>>,
-    /// Number of things that the player pointed at and that the proof does not need.
+    /// Number of the player's reasons that the proof does not need.
     #[serde(skip_serializing_if = "Option::is_none")]
     spare: Option<usize>,
     /// Counterexample, if the claim is true but does not follow. The counterexample has one candidate of each fact. No
@@ -70,7 +70,7 @@ enum ArgumentVerdict {
     Given,
     /// The board already shows the claim.
     Already,
-    /// The claim is true in only a part of the puzzle's solutions.
+    /// The claim is true in some of the puzzle's solutions, and false in the others.
     SeveralSolutions,
     /// The board is wrong somewhere else.
     Mistake,
@@ -83,7 +83,7 @@ impl Question for Judge {
     const NAME: &'static str = "judge";
     // If the claim is false, the search for a reason uses all techniques.
     const LANE: Lane = Lane::Long;
-    const SUMMARY: &'static str = "Judge an argument: whether a claim follows from what is pointed at";
+    const SUMMARY: &'static str = "Check whether a claim follows from the reasons that a player points at";
 
     fn answer(self, ask: &QuestionContext) -> Result<JudgeAnswer, Problem> {
         let position = self.position()?;
@@ -106,7 +106,7 @@ impl Question for Judge {
 }
 
 impl JudgeAnswer {
-    /// The record of a judgement when the player may use any technique.
+    /// The record of a judgement about an argument that may use any technique.
     pub(crate) fn new(words: &Words, position: &Board, judged: &JudgedArgument) -> JudgeAnswer {
         let words = &*words.on(position.layout);
         let (mut facts, mut spare, mut counterexample) = (None, None, None);

@@ -1,7 +1,8 @@
-//! The last advice, kept so that the next level of a hint need not look for the step again.
+//! The last advice. It is kept so that a question for the next level of the same hint need not search for the step
+//! again.
 //!
-//! The stored advice changes no answer, because advice depends only on the question. This module must not decide which
-//! part of the advice is shown.
+//! The stored advice never changes an answer, because advice depends only on the question. This module must not decide
+//! which part of the advice is shown.
 
 use super::tactics::StrategyName;
 use crate::puzzle::Board;
@@ -19,7 +20,7 @@ pub(super) struct AdviceKey {
     pub(super) asked: AdviceRequest,
 }
 
-/// Advice with a flag, which is true if another step is available.
+/// Advice, with a flag that is true if another step is available.
 pub(super) type CachedAdvice = (Advice, bool);
 
 /// The last advice with the question that it answers.

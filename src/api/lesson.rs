@@ -16,7 +16,7 @@ pub(crate) fn html(lesson: &str) -> String {
     page
 }
 
-/// The beginning of a link to a lesson.
+/// The opening tag of a link to a lesson.
 fn link(id: &str) -> Event<'static> {
     Event::InlineHtml(CowStr::from(format!("<a href=\"#technique/{id}\" data-technique=\"{id}\">")))
 }

@@ -7,11 +7,11 @@ use crate::rating::hodoku::{Difficulty, Hodoku, HodokuRating, level_of};
 use crate::solve::{CancelToken, Cancellable, Cancelled, Method, Outcome, Solver, Strategy, Task};
 use std::cmp::Ordering;
 
-/// The scale of the levels. HoDoKu's scale is for the classic layout. On other layouts, the level of a puzzle is the lowest
-/// one whose techniques solve the puzzle.
+/// The scale of the levels. HoDoKu's scale is for the classic layout. On other layouts, the level of a puzzle is the
+/// lowest level whose techniques solve the puzzle.
 pub(crate) enum LevelScale {
     Hodoku(Cancellable<Hodoku>),
-    /// The levels below the highest, each with the techniques up to this level.
+    /// All levels except the highest, each with a solver that uses the techniques up to this level.
     Techniques(Vec<(Difficulty, Cancellable<Solver>)>),
 }
 
@@ -40,7 +40,7 @@ impl LevelScale {
         }
     }
 
-    /// Compares the level of a puzzle with this one.
+    /// Compares the level of a puzzle with the wanted level.
     pub(super) fn compare(&self, puzzle: &Board, wished: Difficulty) -> Result<Ordering, Cancelled> {
         match self {
             LevelScale::Hodoku(_) => {

@@ -1,7 +1,8 @@
 //! The questions and answers for every door: one file for each question, and one table of all questions.
 //!
-//! A door is the server of the page, a module for browsers, or a binding for another language. A door passes the name
-//! of an endpoint and a question as JSON to the API, and gets an answer or an error as JSON:
+//! A *door* is a program part that passes questions to the API: the server of the page, the module for browsers, or a
+//! binding for another language. A door passes the name of an endpoint and a question as JSON to the API, and gets an
+//! answer or an error as JSON:
 //!
 //! ```
 //! use whydoku::api::Api;
@@ -17,9 +18,9 @@
 //! assert!(refused.json().starts_with(br#"{"error":{"code":"not_a_board","message":"#));
 //! ```
 //!
-//! A question is a type (`Question`). The fields of the type are the fields of a request, and its associated type is
-//! the type of the answer. Doors, the OpenAPI description, the types for scripts and the tests all read the one table
-//! [`ENDPOINTS`].
+//! Each question is a Rust type that implements `Question`. The fields of the type are the fields of a request, and its
+//! associated type is the type of the answer. Doors, the OpenAPI description, the types for scripts and the tests all
+//! read the one table [`ENDPOINTS`].
 //!
 //! This module must not depend on the way in which questions arrive and answers are sent: it has no sockets, headers,
 //! threads or time limits. The caller cancels a [`CancelToken`] to stop an answer. The clock and the random numbers
@@ -84,7 +85,7 @@ pub use {
     assets::NoPart,
     host::{Host, Seed},
 };
-// The command line prints these records of answers, too.
+// The command line prints these records, too.
 #[cfg(feature = "tui")]
 pub(crate) use exercise::{ConditionRecord, conditions};
 #[doc(hidden)]
@@ -176,7 +177,7 @@ fn endpoint_named(name: &str) -> Option<&'static Endpoint> {
 /// The longest question that is read, in bytes.
 pub(crate) const MOST_BYTES: usize = 256 * 1024;
 
-/// The engine with the words of every language, ready to answer. Many threads can ask the engine at once.
+/// The engine with the texts of every language. Several threads can ask questions at the same time.
 pub struct Api {
     words: ByLanguage<OnceLock<Words>>,
     host: Host,
@@ -191,13 +192,13 @@ impl Default for Api {
 }
 
 impl Api {
-    /// The engine with the clock of the operating system. The words of a language are loaded when the first question in
-    /// this language comes.
+    /// Creates an engine with the clock of the operating system. The texts of a language are loaded when the first
+    /// question in this language arrives.
     pub fn new() -> Api {
         Api::on(Host::default())
     }
 
-    /// The engine with the clock and the random numbers of `host`.
+    /// Creates an engine with the clock and the random numbers of `host`.
     pub fn on(host: Host) -> Api {
         Api {
             words: ByLanguage::of(|_| OnceLock::new()),
@@ -207,7 +208,8 @@ impl Api {
         }
     }
 
-    /// Loads a part that is not inside the program; [`Problem::NotLoaded`] names the missing part.
+    /// Loads a part that the program itself does not contain. If a question needs a part that is not loaded, the error
+    /// [`Problem::NotLoaded`] names this part.
     ///
     /// # Errors
     /// No part has this name, or `text` is not the text of the part.

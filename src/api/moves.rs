@@ -25,7 +25,7 @@ pub(super) struct Moves {
     /// moves are judged.
     #[schemars(with = "Vec<MoveQuestion>")]
     moves: Vec<Box<RawValue>>,
-    /// The ordered set of techniques that take part.
+    /// The strategy: the ordered set of techniques that may be used.
     #[serde(default)]
     strategy: StrategyName,
     /// The ids of the only techniques that may be used. Without this field, the whole strategy may be used.
@@ -37,9 +37,9 @@ pub(super) struct Moves {
     /// True if techniques may assume that the puzzle has one solution.
     #[serde(default = "yes")]
     uniqueness: bool,
-    /// The id of the last technique that may justify a move. Without this field, the board decides: a move may always
-    /// be justified by singles, box-line reductions and subsets, and by all techniques up to that of the next step of
-    /// the path.
+    /// The id of the hardest technique that may justify a move. Without this field, the board determines the
+    /// techniques: singles, box-line reductions and subsets may always justify a move, and so may all techniques up to
+    /// the one of the next step of the path.
     #[serde(default)]
     up_to: Option<String>,
     /// True if each verdict also comes in words.
@@ -61,14 +61,15 @@ struct MoveQuestion {
     /// The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too.
     puzzle: String,
     /// The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without
-    /// this field, it is the layout that the text of the puzzle has.
+    /// this field, the text of the puzzle determines the layout.
     #[serde(default)]
     layout: Option<String>,
-    /// The number of rows of the board. With `box_rows`, `box_columns` and `rules`, it is another way to give the layout:
-    /// these are the columns of a table with layouts. If `layout` is given, too, they must agree.
+    /// The number of rows of the board. The four fields `size`, `box_rows`, `box_columns` and `rules` are another way
+    /// to name the layout; they are also the columns of a table with layouts. If `layout` is given, too, the four
+    /// fields must agree with `layout`.
     #[serde(default)]
     size: Option<u8>,
-    /// The number of rows of a box. Without it, boxes have their usual shape.
+    /// The number of rows of a box. Without this field, boxes have their usual shape.
     #[serde(default)]
     box_rows: Option<u8>,
     /// The number of columns of a box.
@@ -77,7 +78,7 @@ struct MoveQuestion {
     /// The names of the rules besides rows, columns and boxes, with `+` between them.
     #[serde(default)]
     rules: Option<String>,
-    /// The player's digits on top of the puzzle: a character for each cell, `.` for none.
+    /// The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit.
     #[serde(default)]
     placed: Option<String>,
     /// The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing.
@@ -106,18 +107,18 @@ pub(crate) struct MoveAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::TechniqueId>")]
     technique: Option<&'static str>,
-    /// Number of lines that the argument has.
+    /// Number of lines of the argument that justifies the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<usize>,
-    /// The steps that justify the move. Each step is found on this board, except a final single, which is found on the
-    /// board after the other steps.
+    /// The steps that justify the move. Each step is found on the board of the question. If the last step is a single,
+    /// it may be found only on the board after the other steps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     steps: Vec<MoveStep>,
     /// Next step of the path, if the techniques find one. The field is present for a right move that is not justified
     /// yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<MoveStep>,
-    /// Candidate of the solution that a wrong move contradicts.
+    /// A candidate of the solution that the wrong move contradicts.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Candidate>")]
     right: Option<String>,
@@ -152,7 +153,7 @@ struct MoveStep {
 enum RulingName {
     /// The move contradicts the solution.
     Wrong,
-    /// The move is right, but no technique that may be used shows it on this board.
+    /// The move is right, but none of the usable techniques shows this on the present board.
     NotYet,
     /// The move follows from the board.
     Justified,
@@ -176,7 +177,7 @@ impl Question for Moves {
     // On hard boards the next step of the path may take long to find.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str =
-        "Judge moves for machines: wrong, not justified yet, or justified by which technique";
+        "Judge moves for programs: wrong, not justified yet, or justified, with the technique";
 
     fn answer(self, ask: &QuestionContext) -> Result<MovesAnswer, Problem> {
         let strategy = self.strategy.of_known(self.techniques.as_deref(), &self.without, self.uniqueness)?;
@@ -194,14 +195,14 @@ impl Question for Moves {
 pub(crate) struct Referee<'w> {
     /// The words of the answers.
     pub(crate) words: &'w Words,
-    /// The last technique that may justify a move; without it, the board decides.
+    /// The hardest technique that may justify a move; without it, the board determines the techniques.
     pub(crate) up_to: Option<&'static Technique>,
     /// True if each verdict comes in words.
     pub(crate) tells: bool,
 }
 
 impl Referee<'_> {
-    /// The verdict on a move that comes as JSON. A move that cannot be read is refused.
+    /// The verdict on a move in JSON. If the move cannot be read, the verdict is a refusal.
     pub(crate) fn judge(&self, solver: &Solver, question: &[u8]) -> MoveAnswer {
         let judged = read::<MoveQuestion>(question).and_then(|question| {
             let position = question.position()?;
@@ -326,7 +327,7 @@ impl MoveQuestion {
             candidates: self.candidates.clone(),
         };
         let position = record.position()?;
-        // The regions of other boards are only in the name of the layout.
+        // On boards without rectangular boxes, only the name of the layout describes the regions.
         if let (Some(_), Some(columns), Regions::Boxes { .. }) =
             (&self.layout, by_columns, position.layout.regions())
         {
@@ -338,7 +339,7 @@ impl MoveQuestion {
         Ok(position)
     }
 
-    /// The name of the layout that size, box and rules give; `None` without a size.
+    /// The name of the layout that the fields for size, box and rules describe; `None` without a size.
     fn layout_of_columns(&self) -> Option<String> {
         let size = self.size?;
         let boxes = self.box_rows.zip(self.box_columns);

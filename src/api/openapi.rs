@@ -2,9 +2,10 @@
 //!
 //! OpenAPI 3.1 contains plain JSON Schemas. The crate schemars makes these schemas from our types, and also describes
 //! the output of the command line. So this file only makes the frame around the schemas. We considered two libraries
-//! for this. utoipa has its own derive macros, so the types of the command line would need two descriptions. aide reads
-//! the types from the handlers of a server, but all our handlers are one function over [`Question`](super::Question),
-//! so aide would find no types. Both libraries would need more code than the hundred lines here.
+//! for this task. utoipa has its own derive macros, so the types that the command line also prints would need two
+//! descriptions. aide reads the types from the handlers of a server, but all our handlers are one function over
+//! [`Question`](super::Question), so aide would find no types. Both libraries would need more code than the hundred
+//! lines here.
 
 use super::ENDPOINTS;
 use super::context::QuestionContext;
@@ -40,7 +41,7 @@ impl Question for OpenApi {
 
 /// The description of the API in the terms of OpenAPI 3.1.
 pub fn describe() -> Map<String, Value> {
-    // The schemas of questions and of answers differ if a field may be left out.
+    // If a field may be left out, its schema in a question differs from its schema in an answer.
     let settings =
         || SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = DEFINITIONS.into());
     let mut questions = settings().for_deserialize().into_generator();
@@ -62,8 +63,8 @@ pub fn describe() -> Map<String, Value> {
                     "description": "The answer",
                     "content": { "application/json": { "schema": (endpoint.answer_schema)(&mut answers) } }
                 },
-                "4XX": refusal("The question makes no sense, and why"),
-                "5XX": refusal("The question could not be answered now, and why")
+                "4XX": refusal("The question has no answer, and the reason"),
+                "5XX": refusal("The question could not be answered now, and the reason")
             }
         });
         asked(endpoint, &mut operation, &mut questions);
@@ -100,10 +101,10 @@ pub(crate) fn question_schema(endpoint: &Endpoint) -> Map<String, Value> {
     own
 }
 
-/// Place at which OpenAPI keeps schemas that several other schemas use.
+/// Place in an OpenAPI document for the schemas that several other schemas use.
 const DEFINITIONS: &str = "/components/schemas";
 
-/// Adds the request body, or the parameters, of the question.
+/// Adds the request body of the question, or its parameters.
 fn asked(endpoint: &Endpoint, operation: &mut Value, generator: &mut SchemaGenerator) {
     let schema = (endpoint.question_schema)(generator);
     match endpoint.method {

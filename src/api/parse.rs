@@ -39,8 +39,8 @@ pub(super) struct ParseAnswer {
     /// The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. Corner marks
     /// exclude nothing, so they are not candidates. Null if there are none.
     corner_marks: Option<Marks>,
-    /// A text about the rules of the puzzle that mentions a rule which the board does not have. Rules are never read from
-    /// such a text. Left out if there is none.
+    /// Text in the puzzle that mentions a rule which the board does not have. Rules are never read from such a text.
+    /// Left out if there is no such text.
     #[serde(skip_serializing_if = "Option::is_none")]
     unread_rules: Option<String>,
     /// All digits, given or placed: a character for each cell, `.` for an empty cell.
@@ -58,7 +58,7 @@ pub(super) struct ParseAnswer {
     /// Mistakes of the player, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     mistakes: Option<String>,
-    /// The clues to check in the printed puzzle, if the puzzle has no solution because of them.
+    /// The clues to check in the printed puzzle, if these clues are the reason why the puzzle has no solution.
     suspects: Option<SuspectClues>,
     /// The rule that the board breaks, if it breaks one.
     clash: Option<Clash>,
@@ -74,16 +74,16 @@ enum CountName {
     Several,
 }
 
-/// Clues, at least one of which is wrong.
+/// Clues of which at least one is wrong.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Suspected")]
 pub(super) struct SuspectClues {
     /// The fault and the clues to check, in words.
     text: String,
-    /// The clues, as candidates: if any one of them is left out, the puzzle has exactly one solution.
+    /// Suspect clues, as candidates. Removing any single one of them leaves exactly one solution.
     #[schemars(with = "Vec<notation::Candidate>")]
     likely: Vec<String>,
-    /// The clues, the likely ones first: if any one of them is left out, the puzzle has at least one solution.
+    /// Suspect clues, the most likely ones first. Removing any single one of them leaves at least one solution.
     #[schemars(with = "Vec<notation::Candidate>")]
     all: Vec<String>,
     /// Clues that contradict each other. If any one of these clues is left out, the others do not contradict each
@@ -113,7 +113,7 @@ impl Question for Parse {
         let standing = Standing::of(position);
         let census = match &standing {
             Standing::Several => Some(Census::of(position)),
-            // Only the givens count if the player's digits or marks are wrong.
+            // If the player's digits or marks are wrong, only the givens count.
             Standing::Wrong(wrong) if wrong.solution.is_none() => Some(Census::of(&position.without_play())),
             Standing::Wrong(_) | Standing::NoSolution(_) | Standing::One(_) => None,
         };

@@ -54,7 +54,7 @@ pub enum Problem {
     Placed(Box<FormatError>),
     /// In a cell with a given, `placed` has a different digit.
     PlacedOnGiven(Cell),
-    /// A name that is in no catalogue.
+    /// A name that is not in the catalogue of techniques.
     Technique(String),
     /// A text that names no candidate.
     Candidate(String),
@@ -62,9 +62,9 @@ pub enum Problem {
     Claim(String),
     /// Claims that do not form one conclusion. A conclusion places one digit, or removes marks.
     Claims(String),
-    /// A part of the claim or of its reasons that the board, which has this layout, does not have.
+    /// The claim or one of its reasons names a part that a board with this layout does not have.
     MissingPart(&'static Layout, MissingPart),
-    /// A text that should name a reason, such as a cell or a house, but does not.
+    /// A text that does not name a reason, such as a cell or a house.
     Pointed(String),
     /// A format that cannot be written.
     Format(String),
@@ -89,7 +89,7 @@ pub enum Problem {
 /// Party at fault: the caller, the program, or neither. A server uses the class to choose the status of the response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemClass {
-    /// The caller: no question has this name.
+    /// The caller: no endpoint has this name.
     Nowhere,
     /// The caller: the question is longer than the limit.
     TooLarge,
@@ -116,7 +116,7 @@ impl From<RefusedStep> for Problem {
 }
 
 impl Problem {
-    /// Reason why no steps are searched on a board: a mistake, or no solution.
+    /// The problem that prevents the search for steps on a board: a mistake, or that the board has no solution.
     pub(crate) fn of_standing(standing: &Standing) -> Option<Problem> {
         match standing {
             Standing::NoSolution(suspects) => Some(Problem::NoSolution(suspects.clone())),
@@ -195,7 +195,7 @@ pub struct ErrorAnswer {
 /// Fault of a request.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct ErrorRecord {
-    /// A name that never changes, for programs.
+    /// A name for programs. It never changes.
     code: &'static str,
     /// Message for people.
     message: String,
@@ -205,7 +205,7 @@ pub(super) struct ErrorRecord {
     /// The column in characters, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
-    /// The line as it is in the board. If the line is long, this is only the part around the column.
+    /// The wrong line of the board. If the line is long, this is only the part around the column.
     #[serde(skip_serializing_if = "Option::is_none")]
     source_line: Option<String>,
     /// Advice in one sentence.
@@ -287,8 +287,8 @@ impl ErrorAnswer {
         }
     }
 
-    /// The error with this code, which must have a message in `words`. The server and the bindings use this function
-    /// for faults that occur before there is a question.
+    /// Builds the error with this code. `words` must have a message for the code. The server and the bindings use this
+    /// function for faults that occur before they have read a question.
     pub(crate) fn of(code: &'static str, arguments: &[(&'static str, String)], words: &Words) -> ErrorAnswer {
         let key = format!("request-{}", code.replace('_', "-"));
         ErrorRecord::new(code, words.message(&key, arguments)).into()
@@ -309,7 +309,7 @@ impl ErrorAnswer {
         self.error.line.zip(self.error.column)
     }
 
-    /// The wrong line as it is in the board. If the line is long, this is only the part around the column.
+    /// The wrong line of the board. If the line is long, this is only the part around the column.
     pub fn source_line(&self) -> Option<&str> {
         self.error.source_line.as_deref()
     }

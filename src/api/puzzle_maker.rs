@@ -24,22 +24,23 @@ use std::sync::{Mutex, PoisonError};
 pub(crate) struct PuzzleMaker {
     generator: Generator,
     layout: &'static Layout,
-    /// The jigsaws of which each puzzle has its own regions.
+    /// The source of random regions, if each puzzle is a jigsaw with its own regions.
     jigsaw: Option<RandomJigsaw>,
     seed: u64,
     givens: Option<Givens>,
     level: Option<Difficulty>,
-    /// Each wish about techniques, with the techniques that it names as needed.
+    /// The wishes about techniques, each with the techniques that it names as needed.
     needs: Vec<(Vec<&'static Technique>, Need)>,
     ratings: Vec<(RatingRange, ScaleRater)>,
     positions: Option<StoredPositions>,
     /// The cells that get their givens together, if the search starts from stored positions.
     groups: GivenGroups,
-    /// True if puzzles of a pattern are made from each other by changing digits.
+    /// True if each puzzle of a pattern is made from another puzzle of the pattern by changing digits.
     changes_digits: bool,
     /// True if only stored positions are tried. If false, every other try is a random puzzle.
     only_positions: bool,
-    /// True if the generator may make puzzles that do not fit the request, or are equal.
+    /// True if the generator may also make puzzles that do not fit the request, or puzzles that are equal under
+    /// relabelling.
     #[cfg(feature = "cli")]
     is_choosy: bool,
     scale: LevelScale,
@@ -51,7 +52,7 @@ pub(crate) struct PuzzleMaker {
 /// A rater of a scale.
 type ScaleRater = Cancellable<Box<dyn Rater>>;
 
-/// Makers of the data that are added to each puzzle.
+/// Solver and raters for the data that are added to each puzzle.
 struct PuzzleExtras {
     solution: bool,
     /// Finds the path, with the techniques that the request allows.
@@ -61,7 +62,8 @@ struct PuzzleExtras {
 
 /// The puzzle that comes nearest so far.
 struct NearestSoFar {
-    /// Number of wishes in the order of the checks that it fulfils, and its distance from the next one.
+    /// Number of wishes that the puzzle fulfils before the first unfulfilled one, in the order of the checks, and its
+    /// distance from that one.
     rank: (usize, std::cmp::Reverse<u32>),
     index: u64,
     puzzle: Board,
@@ -79,20 +81,20 @@ enum UnmetWish {
     NotNeeded(Vec<&'static Technique>),
     /// The allowed techniques do not solve the puzzle.
     Unsolved,
-    /// The rating in words is not in the range.
+    /// The rating is not in the range.
     Rating(RatingRange, RatedPuzzle),
 }
 
 impl PuzzleMaker {
-    /// The maker of puzzles for a request that is not known to be impossible. The generator makes puzzles with the
-    /// layout, symmetry, pattern and solution of the request; `needs` are its wishes about techniques.
+    /// The maker of puzzles for a request that is not known to be impossible. `generator` makes puzzles with the
+    /// layout, symmetry, pattern and solution of the request. `needs` are the request's wishes about techniques.
     pub(super) fn new(
         request: &GenerateRequest,
         generator: Generator,
         needs: Vec<(Vec<&'static Technique>, Need)>,
         cancel: &CancelToken,
     ) -> PuzzleMaker {
-        /// One puzzle in this number is found at random in about a tenth of a second.
+        /// If one random puzzle in this number fits, it is found in about a tenth of a second.
         const RARE: usize = 2_000;
         let GenerateRequest { layout, seed, level, tactics, ratings, extras, .. } = request;
         let task = Task::new(cancel.clone());
@@ -102,7 +104,7 @@ impl PuzzleMaker {
         } else {
             Solver::new(&Strategy::of(tactics.allowed()))
         };
-        // Then the pattern alone decides the number of givens.
+        // If every cell of the pattern gets a given, the pattern alone determines the number of givens.
         let is_exact = request.has_exact_pattern();
         PuzzleMaker {
             generator,
@@ -141,7 +143,8 @@ impl PuzzleMaker {
         self.seed
     }
 
-    /// Returns true if the generator may make puzzles that do not fit the request, or are equal.
+    /// Returns true if the generator may also make puzzles that do not fit the request, or puzzles that are equal under
+    /// relabelling.
     #[cfg(feature = "cli")]
     pub(crate) fn is_choosy(&self) -> bool {
         self.is_choosy
@@ -201,8 +204,8 @@ impl PuzzleMaker {
         }
     }
 
-    /// The canonical form of the puzzle, with the name of its layout. Two puzzles are the same puzzle if and only if their
-    /// forms are equal.
+    /// The canonical form of the puzzle, with the name of its layout. Two puzzles count as the same if and only if
+    /// their forms are equal.
     pub(crate) fn form(&self, puzzle: &Board) -> PuzzleKey {
         key(puzzle).0
     }
@@ -266,7 +269,7 @@ impl PuzzleMaker {
     }
 
     /// Keeps the puzzle if no puzzle so far comes nearer to the request. `met` is the number of checks that the puzzle
-    /// passed, and `distance` is the distance from the next wish.
+    /// passed, and `distance` is its distance from the first wish that it does not fulfil.
     fn miss(&self, met: usize, distance: u32, index: u64, puzzle: &Board) -> Result<(), Cancelled> {
         let rank = (met, std::cmp::Reverse(distance));
         let is_nearer = |nearest: &Option<NearestSoFar>| nearest.as_ref().is_none_or(|one| one.rank < rank);
@@ -313,7 +316,8 @@ impl PuzzleMaker {
     pub(crate) fn nearest(&self, words: &Words) -> Option<NearestPuzzle> {
         let nearest = self.nearest.lock().unwrap_or_else(PoisonError::into_inner);
         let NearestSoFar { index, puzzle, unmet, .. } = nearest.as_ref()?;
-        // The search is over, so its token is cancelled. The level takes a moment without it.
+        // The search is over, and its cancel token is cancelled. Computing the level takes only a moment, but needs a
+        // new token.
         let scale = LevelScale::new(self.layout, &CancelToken::default());
         let LevelAndScore { level, score } = scale.rate(puzzle).ok()??;
         let unmet = unmet.iter().map(|wish| match wish {

@@ -17,7 +17,7 @@ pub struct Endpoint {
     /// The stable name, as `check-move`.
     pub name: &'static str,
     /// The last part of the question's address: the name, or a pattern such as `techniques/{id}`. The braces contain
-    /// the name of a field of the question; in an address, the value of the field is in this place.
+    /// the name of a field of the question. In an address, the value of this field replaces the braces.
     pub(super) place: &'static str,
     /// HTTP method of the question.
     pub method: HttpMethod,
@@ -56,8 +56,8 @@ impl fmt::Debug for Endpoint {
     }
 }
 
-/// Describes a type. If the description of the API is a separate file, the program does not contain the code that makes
-/// the description.
+/// Returns the function that describes a type. If the description of the API is a separate file, the function returns
+/// an empty schema, so the program does not contain the code that makes descriptions.
 const fn schema_of<T: JsonSchema>() -> fn(&mut SchemaGenerator) -> Schema {
     if cfg!(feature = "parts") { |generator| generator.subschema_for::<T>() } else { |_| Schema::default() }
 }
@@ -72,7 +72,7 @@ pub enum HttpMethod {
     Post,
 }
 
-/// Expected time of an answer, so that a door can keep short answers from waiting behind long ones.
+/// Expected time of an answer. It lets a server or binding keep short answers from waiting behind long ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
     /// Milliseconds.
@@ -91,8 +91,8 @@ pub(crate) struct Manner {
 }
 
 impl Manner {
-    /// Reads both fields, even if the rest of the question is wrong. Returns `None` if the question is not a JSON
-    /// object.
+    /// Reads the language and the names of cells, even if the rest of the question is wrong. Returns `None` if the
+    /// question is not a JSON object.
     pub(crate) fn of(question: &[u8]) -> Option<Manner> {
         #[derive(Deserialize)]
         #[serde(rename = "Named")]
@@ -155,7 +155,7 @@ fn unreadable(error: &serde_json::Error) -> Problem {
     Problem::Json { place, detail: without_place(error) }
 }
 
-/// Refuses a number below `least` or above `most`.
+/// Returns an error for a number below `least` or above `most`.
 pub(super) fn within(name: &'static str, value: usize, least: usize, most: usize) -> Result<(), Problem> {
     if (least..=most).contains(&value) { Ok(()) } else { Err(Problem::Range { name, least, most }) }
 }

@@ -19,7 +19,8 @@ use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
 about_a_board! {
-    /// Asks how hard a puzzle is. The givens are rated if they have one solution; else the whole board is rated.
+    /// Asks how hard a puzzle is. If the givens have one solution, only the givens are rated; otherwise, the whole
+    /// board is rated.
     Rate {
         /// The scale.
         #[serde(default)]
@@ -101,14 +102,15 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
             generator.subschema_for::<UsedUpTo>()
         }
     };
-    let about = "Uses of the path, in the order of first use.";
+    let about = "Techniques of the path, with the number of their uses, in the order of first use.";
     properties.insert("used".to_string(), json!({ "type": "array", "items": used, "description": about }));
     let required: Vec<String> = properties.keys().cloned().collect();
     let title = format!("{}.", scale.title);
     json!({ "type": "object", "properties": properties, "required": required, "description": title })
 }
 
-/// Schemas of the numbers of a rating on a scale, by the names of their fields; [`json::figures`] writes the fields.
+/// Schemas of the numbers of a rating on a scale, keyed by the name of the field. [`json::figures`] writes these
+/// fields.
 pub(super) fn figures_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Map<String, Value> {
     let mut properties = Map::new();
     let mut add = |name: &str, schema: Value| drop(properties.insert(name.to_string(), schema));
@@ -116,7 +118,7 @@ pub(super) fn figures_schema(scale: &Scale, generator: &mut SchemaGenerator) -> 
     match scale.form {
         RatingForm::LevelAndScore => {
             add("level", generator.subschema_for::<json::notation::Difficulty>().to_value());
-            let about = "The sum of what the steps cost.";
+            let about = "The sum of the costs of the steps.";
             add(
                 "score",
                 json!({ "type": "integer", "format": "uint32", "minimum": 0, "description": about }),
@@ -137,7 +139,7 @@ pub(super) fn figures_schema(scale: &Scale, generator: &mut SchemaGenerator) -> 
                          the puzzle is `easier` or `harder` than the data.";
             let ids = MinutesBasis::ALL.map(MinutesBasis::id);
             add(crate::rating::BASIS, json!({ "type": "string", "enum": ids, "description": about }));
-            let about = "Version of the model. A puzzle keeps its minutes within a version.";
+            let about = "Version of the model. Within a version, the minutes of a puzzle do not change.";
             add(
                 json::MODEL_VERSION,
                 json!({ "type": "integer", "format": "uint32", "minimum": 1, "description": about }),
@@ -184,7 +186,7 @@ impl Question for Rate {
     type Answer = RateAnswer;
     const NAME: &'static str = "rate";
     const LANE: Lane = Lane::Long;
-    const SUMMARY: &'static str = "Tell how hard a puzzle is";
+    const SUMMARY: &'static str = "Rate how hard a puzzle is";
 
     fn answer(self, ask: &QuestionContext) -> Result<RateAnswer, Problem> {
         let ScaleName(scale) = self.scale;

@@ -1,4 +1,4 @@
-//! Reasons in the answers about a single candidate: the records of these reasons, and the fields by which a question
+//! Reasons in answers about a single candidate: the records of the reasons, and the fields with which a question
 //! chooses the kind of reason.
 
 use super::records::TechniqueRecord;
@@ -33,8 +33,8 @@ impl From<ArgumentName> for Preference {
 /// The most seconds that a question may wait for a reason.
 pub(super) const SECONDS: u16 = 3600;
 
-/// Defines a question about a game. The answer to the question is a reason. The type has the question's own fields, and
-/// the fields that all questions of this kind have.
+/// Defines the type of a question about a game whose answer is a reason. The type has the question's own fields, and
+/// the fields that all such questions have.
 macro_rules! asks_for_a_reason {
     ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
         about_a_game! {
@@ -43,11 +43,11 @@ macro_rules! asks_for_a_reason {
                 /// Kind of reason that is asked for.
                 #[serde(default)]
                 argument: $crate::api::reason::ArgumentName,
-                /// True if every step of a reason with many steps is wanted, not only its key steps.
+                /// True if a reason with many steps should have every step, not only its key steps.
                 #[serde(default)]
                 path: bool,
-                /// Time limit in seconds. If no reason is found by then, the answer reports this. Without a value,
-                /// there is no limit.
+                /// Time limit in seconds. If no reason is found by then, the answer reports the timeout. Without this
+                /// field, there is no limit.
                 #[serde(default)]
                 #[schemars(range(min = 1, max = 3600))]
                 timeout_seconds: Option<u16>,
@@ -56,7 +56,8 @@ macro_rules! asks_for_a_reason {
         }
 
         impl $name {
-            /// Asks a solver with the player's techniques. Its reasons are of the kind that is asked for.
+            /// Calls a function with a solver that knows the player's techniques and gives reasons of the kind that is
+            /// asked for.
             fn reasoned<A>(
                 &self,
                 ask: &$crate::api::context::QuestionContext,
@@ -80,7 +81,7 @@ macro_rules! asks_for_a_reason {
     };
 }
 
-/// Asks a solver whose reasons are of this kind. The search for a reason takes at most `seconds`.
+/// Calls a function with a solver that gives reasons of this kind. The search for a reason takes at most `seconds`.
 pub(super) fn with_reasons<A>(
     solver: Cancellable<Solver>,
     (argument, seconds): (ArgumentName, Option<u16>),
@@ -93,15 +94,15 @@ pub(super) fn with_reasons<A>(
     })
 }
 
-/// Accepts a reason, unless the kernel refuses one of its steps.
+/// Returns an error if the kernel refuses a step of the reason.
 ///
 /// # Errors
-/// The step of the reason that the kernel refuses.
+/// The refused step.
 pub(super) fn no_refusal(shown: Option<&ShownReason>) -> Result<(), RefusedStep> {
     shown.and_then(ShownReason::refused).map_or(Ok(()), |refused| Err(refused.clone()))
 }
 
-/// Way in which a claim is shown from the present board.
+/// Way in which a claim is proved from the present board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(super) struct ReasonRecord {
     /// Evidence for the claim.
@@ -160,9 +161,9 @@ pub(super) fn steps(reason: &Reason) -> Option<usize> {
 #[schemars(rename = "MoreOfReason")]
 #[serde(rename_all = "snake_case")]
 pub(super) enum More {
-    /// Every step, if the question sets `path`; the text of this answer has only the key steps.
+    /// Ask again with `path` to get every step: the text of this answer has only the key steps.
     Path,
-    /// The shortest argument, if the question selects it in `argument`.
+    /// Ask again with the field `argument` to get the shortest argument.
     Shortest,
 }
 
@@ -209,7 +210,7 @@ pub(super) struct OfReason {
 }
 
 impl OfReason {
-    /// The fields for this reason, if there is one.
+    /// The shared fields for this reason; all of them are empty without a reason.
     pub(super) fn new(words: &Words, shown: Option<&ShownReason>, coverage: Coverage) -> OfReason {
         let Some(ShownReason { reason, .. }) = shown else { return OfReason::default() };
         let needs = match reason {

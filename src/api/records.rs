@@ -15,13 +15,13 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Board")]
 pub(super) struct BoardInPlay {
-    /// The digits that came with the puzzle: a character for each cell, `.` for none.
+    /// The digits that came with the puzzle: a character for each cell, `.` for a cell without such a digit.
     #[schemars(with = "notation::Digits")]
     pub(super) givens: String,
     /// The layout of the board, as in questions. Left out if rows, columns and boxes are the only rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) layout: Option<String>,
-    /// The digits that the player wrote: a character for each cell, `.` for none.
+    /// The digits that the player wrote: a character for each cell, `.` for a cell without such a digit.
     #[schemars(with = "notation::Digits")]
     pub(super) placed: String,
     /// The player's marks of each cell, as `"137"`; an empty text for a cell without marks. Null if no cell has marks.
@@ -79,7 +79,7 @@ impl TechniqueRecord {
 pub(super) struct ShownStep {
     #[serde(flatten)]
     record: StepRecord,
-    /// The technique; absent for the part of a path that search has found.
+    /// The technique; absent for the part of a path that was found by search.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<TechniqueRecord>,
     /// The step in one line, mostly of symbols.
@@ -88,7 +88,7 @@ pub(super) struct ShownStep {
     symbols: String,
     /// Conclusion in symbols.
     follows: String,
-    /// On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12".
+    /// On a path, the reason for a single in a few words, as "only place for 2 in box 5 after step 12".
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
     /// The reason in parts, if it has lemmas.
@@ -106,19 +106,19 @@ pub(super) struct ShownStep {
     /// The reason line by line, if it has several lines.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LineRecord>,
-    /// True if the reason has too many lines to be listed here. A question for the hint on this board returns the
-    /// lines.
+    /// True if the reason has too many lines to list them here. To get the lines, ask for a hint on this board.
     has_more_lines: bool,
     /// Number of candidates that the step removes.
     #[serde(skip_serializing_if = "Option::is_none")]
     removed: Option<usize>,
-    /// Number of further cells in which a single can place a digit after the step.
+    /// Number of further cells that singles can fill after the step.
     #[serde(skip_serializing_if = "Option::is_none")]
     unlocked: Option<usize>,
 }
 
 impl ShownStep {
-    /// The record of a step in the state in which it was found, with its effect if `effect` is given.
+    /// The record of a step in the state in which the step was found. The record has the step's effect if `effect` is
+    /// given.
     pub(super) fn new(teller: &RecordTeller, step: &ProvedStep, effect: Option<Effect>) -> ShownStep {
         let shown = ShownStep::of(teller, step, teller.words.telling(step));
         ShownStep {
@@ -128,7 +128,7 @@ impl ShownStep {
         }
     }
 
-    /// The record of a step of a path, in the state that the earlier steps leave.
+    /// The record of a step of a path, in the state after the earlier steps.
     pub(super) fn on_path(teller: &RecordTeller, on_path: OnPath) -> ShownStep {
         let words = teller.words;
         let shown = ShownStep::of(teller, on_path.step(), words.telling_on_path(on_path));
@@ -139,7 +139,7 @@ impl ShownStep {
         }
     }
 
-    /// The record of the part of a path that search has found.
+    /// The record of the part of a path that was found by search.
     pub(super) fn search(words: &Words, record: StepRecord) -> ShownStep {
         ShownStep {
             brief: words.search(),
@@ -213,7 +213,7 @@ struct LemmaRecord {
     /// The letter by which the lemma is cited.
     #[schemars(with = "notation::Letter")]
     lemma: String,
-    /// Title of the lemma: its kind, its conclusion, and the lines on which it builds.
+    /// Title of the lemma: its kind, its conclusion, and the lines that it uses.
     heading: String,
     /// The lines of the lemma itself; each line is a paragraph.
     text: String,
@@ -241,7 +241,7 @@ pub(super) struct LineRecord {
     scene: SceneRecord,
 }
 
-/// The words of an answer. The words of the pictures are looked up only once.
+/// Builds the records of steps in the words of an answer. The words in the pictures are looked up only once.
 pub(super) struct RecordTeller<'w> {
     /// The words.
     pub(super) words: &'w Words,
@@ -249,7 +249,7 @@ pub(super) struct RecordTeller<'w> {
 }
 
 impl<'w> RecordTeller<'w> {
-    /// The teller that uses these words.
+    /// A teller that uses these words.
     pub(super) fn new(words: &'w Words) -> RecordTeller<'w> {
         RecordTeller { words, legend: LegendWords::of(words) }
     }

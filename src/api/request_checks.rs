@@ -15,7 +15,7 @@ use crate::technique::CATALOGUE;
 use std::ops::RangeInclusive;
 
 impl GenerateRequest {
-    /// The wishes about techniques.
+    /// The wishes of the request about techniques.
     pub(super) fn needs(
         &self,
         cancel: &CancelToken,
@@ -41,7 +41,7 @@ impl GenerateRequest {
             if !allowed.contains(&technique) && tactics.only.is_some() {
                 return Err(ImpossibleRequest::NotAllowed(technique));
             }
-            // With all simpler techniques, the rules of a single needed technique hold.
+            // If all simpler techniques are allowed, the checks for a single needed technique apply.
             if tactics.is_usual() {
                 need(technique)?;
             }
@@ -78,7 +78,8 @@ impl GenerateRequest {
         Ok(())
     }
 
-    /// Checks that puzzles with their givens in the cells of the pattern exist.
+    /// Checks the pattern: its cells are on the board and suffice for a puzzle, they have the symmetry, and they fit
+    /// the number of givens.
     pub(super) fn check_pattern(&self) -> Result<(), ImpossibleRequest> {
         let Some(GivenPattern { cells, within }) = self.pattern else { return Ok(()) };
         let count = cells.len();
@@ -111,7 +112,8 @@ impl GenerateRequest {
         Ok(())
     }
 
-    /// Checks that the solution is a full board, and the only one with its digits in the cells of the pattern.
+    /// Checks that the solution is a full board that breaks no rule. With a pattern, the digits in the cells of the
+    /// pattern must leave only this solution.
     pub(super) fn check_solution(&self) -> Result<(), ImpossibleRequest> {
         let Some(solution) = self.solution else { return Ok(()) };
         if let Some(open) = self.layout.cells().iter().find(|cell| solution.get(*cell).is_none()) {
@@ -132,7 +134,7 @@ impl GenerateRequest {
         Ok(())
     }
 
-    /// Checks that puzzles with this number of givens exist.
+    /// Checks that this number of givens is possible.
     pub(super) fn check_givens(&self, givens: Givens) -> Result<(), ImpossibleRequest> {
         let Givens { least, most } = givens;
         if least > most {
@@ -178,7 +180,7 @@ impl GenerateRequest {
     }
 }
 
-/// The levels of the puzzles of other layouts that need this technique and nothing harder.
+/// The levels of puzzles that need this technique and no harder one, on layouts other than the classic one.
 fn levels_by_techniques(technique: &'static Technique) -> RangeInclusive<Difficulty> {
     let simpler = CATALOGUE.iter().take_while(|one| **one != technique);
     let highest = simpler.map(|one| level_of(one)).max().unwrap_or(Difficulty::Easy);

@@ -1,5 +1,5 @@
-//! `review`: reads a player's sittings with a technique, and estimates how well the player knows the technique and when
-//! it should come up again.
+//! `review`: reads the results of a player's sittings with a technique. It estimates how well the player knows the
+//! technique, and when the technique should come up again.
 
 use super::context::QuestionContext;
 use super::problem::Problem;
@@ -31,7 +31,7 @@ pub(super) struct Review {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Sitting")]
 struct SittingRecord {
-    /// Occasion of the sitting.
+    /// Task of the sitting.
     task: TaskName,
     /// End of the sitting, in milliseconds since 1970.
     at: f64,
@@ -48,7 +48,7 @@ struct SittingRecord {
     seconds: Option<f64>,
 }
 
-/// Occasion on which a technique was practised.
+/// Task with which a technique was practised.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[schemars(rename = "Task")]
 #[serde(rename_all = "kebab-case")]
@@ -91,7 +91,7 @@ pub(super) struct PractisedRecord {
     /// Number of successes in each stage: read, watch, find, near miss, mixed.
     #[serde(default)]
     times: [u32; 5],
-    /// True if a test has shown that the player knows the technique, so no stage is left to do.
+    /// True if a test has shown that the player knows the technique. All stages then count as done.
     #[serde(default)]
     known: bool,
     /// The player's memory of the technique.
@@ -170,15 +170,15 @@ enum GradeName {
 impl Question for Review {
     type Answer = ReviewAnswer;
     const NAME: &'static str = "review";
-    const SUMMARY: &'static str = "Grade sittings with a technique, and say when it should come up again";
+    const SUMMARY: &'static str = "Grade a player's sittings with a technique, and schedule the next one";
 
     fn answer(self, _: &QuestionContext) -> Result<ReviewAnswer, Problem> {
         let mut practised = self.before.practised();
         let mut grades = Vec::new();
         for SittingRecord { task, at, right, wrong, hint, seconds } in self.sittings {
             let grade = practised.sit(task.task(), &Sitting { at, right, wrong, hint, seconds });
-            // The record is rounded after each sitting. So every machine gives the same result, and it does not matter
-            // whether the sittings come in one question or in several.
+            // The record is rounded after each sitting. So every machine gives the same result, whether the sittings
+            // come in one question or in several.
             if grade.is_some() {
                 practised.card = practised.card.map(Card::round);
             }

@@ -26,8 +26,8 @@ about_a_game! {
         #[serde(default, deserialize_with = "family")]
         #[schemars(with = "Option<String>")]
         family: Option<Family>,
-        /// Only steps of techniques up to this level of HoDoKu (`Easy`, `Medium`, `Hard`, `Unfair`, `Extreme`), or up to the
-        /// technique with this id in the order of the catalogue.
+        /// Only steps of techniques up to this level of HoDoKu (`Easy`, `Medium`, `Hard`, `Unfair`, `Extreme`), or up
+        /// to the technique with this id in catalogue order.
         #[serde(default)]
         up_to: Option<String>,
         /// Only steps that place or remove this digit.
@@ -82,9 +82,9 @@ enum Sort {
 /// The steps.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct StepsAnswer {
-    /// The steps, or a part of them.
+    /// The selected steps, or a part of them.
     steps: Vec<ShownStep>,
-    /// Number of all steps that fit the question.
+    /// Number of steps that fit the question, including those that are not in `steps`.
     total: usize,
     /// Number of steps of each family, the simplest family first; `family` in the question does not change these
     /// numbers.
@@ -143,7 +143,7 @@ impl Question for Steps {
         let families = families(&steps, ask.words);
         steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));
         let total = steps.len();
-        // Steps with the same number of removals or of singles stay in the order of their difficulty.
+        // The sort is stable: steps that rank equally stay in the order of difficulty.
         let steps = match self.sort {
             Sort::Difficulty => steps,
             Sort::Eliminations => sorted(&state, steps, ask, |effect| effect.removed)?,
@@ -169,7 +169,7 @@ impl Question for Steps {
 
 #[cfg(feature = "cli")]
 impl StepsAnswer {
-    /// The record of all these steps. If there are none, `text` explains why.
+    /// The record of these steps. If there are no steps, `text` explains the reason.
     pub(crate) fn new(
         words: &Words,
         cancel: &CancelToken,
@@ -183,8 +183,8 @@ impl StepsAnswer {
     }
 }
 
-/// Explains why a sound board has no step. `is_asked_whole` is true if the question asked for all steps of all
-/// techniques in use.
+/// Explains why a board without mistakes has no step. `is_asked_whole` is true if the question asked for all steps of
+/// all techniques in use.
 pub(crate) fn no_step(words: &Words, state: &State, census: Option<&Census>, is_asked_whole: bool) -> String {
     match census {
         _ if state.grid().is_solved() => words.solved_message(),
@@ -230,7 +230,7 @@ fn family<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Family>, 
     let Some(id) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
     Family::from_id(&id)
         .map(Some)
-        .ok_or_else(|| de::Error::custom(format!("no technique is of the family {id:?}")))
+        .ok_or_else(|| de::Error::custom(format!("no technique belongs to the family {id:?}")))
 }
 
 /// The cell with this name.

@@ -53,8 +53,7 @@ impl JsonSchema for StrategyName {
 }
 
 impl StrategyName {
-    /// The strategy without the techniques in `without`. If `known` is given, only those techniques of the strategy
-    /// remain.
+    /// The strategy without the techniques in `without`. If `known` is given, only the techniques in `known` remain.
     pub(super) fn of_known(
         self,
         known: Option<&[String]>,
@@ -67,13 +66,13 @@ impl StrategyName {
         let (known, without) = (known.map(all).transpose()?, all(without)?);
         let StrategyName(named) = self;
         let strategy = match &known {
-            // If the call names a redundant technique, the strategy uses this technique, too.
+            // If the question names a technique that is used only on request, the strategy uses this technique, too.
             Some(known) if named == &HUMAN && known.iter().any(|one| one.on_request) => Strategy::all(),
             Some(_) | None => (named.strategy)(),
         };
         let strategy = match known {
             Some(mut known) => {
-                // The strategies of other programs keep the techniques that are otherwise used only on request.
+                // In the strategies of other programs, techniques are used that our own strategy uses only on request.
                 if named.is_of_another_program {
                     known.extend(CATALOGUE.iter().filter(|technique| technique.on_request));
                 }

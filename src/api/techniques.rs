@@ -107,7 +107,7 @@ pub(super) struct LessonQuestion {
 pub(crate) struct LessonAnswer {
     #[serde(flatten)]
     technique: TechniqueRecord,
-    /// The page as HTML, headings from `h2` down. A mention of another technique is a link with the attribute
+    /// The lesson as HTML. The largest headings are `h2`. A mention of another technique is a link with the attribute
     /// `data-technique`.
     html: String,
     /// Boards on which the technique finds a step.
@@ -157,7 +157,8 @@ impl LessonAnswer {
     }
 }
 
-/// A board of the technique's file with the step that the file names; `None` for a near miss.
+/// A board of the technique's file, with a step of the technique: the step that the file names, if the technique finds
+/// it. `None` for a near miss.
 ///
 /// # Errors
 /// The step that the kernel refuses.

@@ -1,8 +1,8 @@
 //! The types of the API in TypeScript, for pages and packages whose scripts use the API.
 //!
 //! The types are printed from the OpenAPI description, so a script is checked against the same types that the API reads
-//! and sends. The printer knows the part of JSON Schema that our types need. The printer refuses any other schema,
-//! because an inexact type would check less.
+//! and sends. The printer supports only the part of JSON Schema that our types need, and refuses any other schema.
+//! Printing a less exact type instead would let wrong scripts pass the check.
 
 use super::ENDPOINTS;
 use super::openapi::describe;
@@ -11,11 +11,11 @@ use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
 
 /// The declarations. Each schema of the description has a type. The type `Endpoints` maps the name of each endpoint to
-/// the types of its question and of its answer. A file with these declarations is a module. Scripts without imports
-/// write the names of the types as `Api.…`.
+/// the types of its question and of its answer. A file with these declarations is a module. Scripts that import nothing
+/// can refer to the types as `Api.…`.
 ///
 /// # Errors
-/// A schema that has no type here yet.
+/// A schema that cannot be printed yet.
 pub fn typescript() -> Result<String, Unprintable> {
     let description = describe();
     let mut text =
@@ -42,7 +42,7 @@ pub fn typescript() -> Result<String, Unprintable> {
     Ok(text)
 }
 
-/// A schema that has no type here yet.
+/// A schema that cannot be printed yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unprintable(String);
 
@@ -76,7 +76,7 @@ fn parameters(list: &Value) -> Result<String, Unprintable> {
     Ok(if fields.is_empty() { "{}".to_string() } else { format!("{{ {} }}", fields.join("; ")) })
 }
 
-/// Keywords that annotate a schema, or narrow it further than a type can.
+/// Keywords that only annotate a schema, or that restrict values more than a TypeScript type can.
 const BESIDE: [&str; 8] =
     ["description", "default", "format", "minimum", "maximum", "pattern", "minItems", "maxItems"];
 
@@ -107,7 +107,7 @@ fn type_of(schema: &Value, margin: &str) -> Result<String, Unprintable> {
     }
 }
 
-/// Prints the type that has this name in JSON Schema.
+/// Prints the type with this name in JSON Schema.
 fn plain(
     name: &str,
     schema: &Value,

@@ -1,5 +1,4 @@
-//! Updates on a question while it is answered, made from the typed progress of the engine. Only this file of the API
-//! turns progress into JSON.
+//! Updates on a question while it is being answered. Only this file of the API turns the engine's progress into JSON.
 
 use super::records::TechniqueRecord;
 use crate::explain::{Mark, Words};
@@ -16,7 +15,7 @@ pub enum Update<'u> {
         /// Amount of all work, if known.
         total: Option<usize>,
     },
-    /// A step of a path, as JSON. The path of the answer may leave this step out.
+    /// A step of a path, as JSON. The final answer may leave this step out.
     Found(&'u str),
 }
 
@@ -60,7 +59,7 @@ impl FoundRecord {
     }
 }
 
-/// Creates the task of a question. If there is a `listener`, it gets the progress in these words.
+/// Creates the task of a question. If there is a `listener`, it receives the progress in these words.
 pub(super) fn task(cancel: &CancelToken, words: &Words, listener: Option<Listener>) -> Task {
     let task = Task::new(cancel.clone());
     let Some(listener) = listener else { return task };
@@ -68,7 +67,7 @@ pub(super) fn task(cancel: &CancelToken, words: &Words, listener: Option<Listene
     task.reporting(move |progress| match progress {
         Progress::Amount { done, total } => listener(Update::Amount { done, total }),
         Progress::StepFound { state, step } => {
-            // If the kernel refuses a step, the step is not shown here, either: the answer is an error.
+            // A step that the kernel refuses is not shown, because the answer will be an error.
             let Ok(step) = state.prove(step) else { return };
             let found = serde_json::to_string(&FoundRecord::new(&words, &step)).unwrap_or_default();
             listener(Update::Found(&found));

@@ -1,5 +1,5 @@
-//! The neighbours of seeds as records, for the verb `vary` and the question `vary`: which of them are equal, how they
-//! are rated, and their data. The neighbours themselves come from [`crate::generate`].
+//! The neighbours of seeds as records, for the command `vary` and the question `vary`. This file compares and rates the
+//! neighbours. The neighbours themselves come from [`crate::generate`].
 
 use super::rate::figures_schema;
 use crate::board::{Candidate, CellSet};
@@ -23,7 +23,7 @@ pub(crate) struct VarySeed {
     pub(crate) number: usize,
     /// The seed; only its givens and its layout.
     pub(crate) board: Board,
-    /// Its neighbours.
+    /// The neighbours of the seed.
     pub(crate) neighbours: Neighbours,
 }
 
@@ -42,8 +42,8 @@ pub(crate) fn key(board: &Board) -> (PuzzleKey, Board) {
 }
 
 impl VarySeed {
-    /// The neighbours behind one removal, in order. With `minimal`, only those that need each of their clues. Returns
-    /// `None` once `go_on` returns false.
+    /// The neighbours that one removal leads to, in order. With `minimal`, only those that need each of their clues.
+    /// Returns `None` once `go_on` returns false.
     pub(crate) fn beyond(
         &self,
         removal: CellSet,
@@ -77,8 +77,8 @@ impl Variant<'_> {
         Board::on(self.seed.board.layout, self.neighbour.puzzle)
     }
 
-    /// The rating of the neighbour; `None` if it is outside the range. The rating stops as soon as it is above the
-    /// range, if the scale can do this.
+    /// The rating of the neighbour; `None` if the rating is outside the range. If the scale can do this, the rating
+    /// stops as soon as it is above the range.
     ///
     /// # Errors
     /// The reason why the neighbour cannot be rated.

@@ -27,11 +27,12 @@ about_a_board! {
     /// Asks for the neighbours of a puzzle: the puzzles with one solution that result from removing and adding a few
     /// clues. Only the givens count, and they may have any number of solutions.
     Vary {
-        /// Number of clues to remove, from 0 to 2. Without `remove` and `add`, both are 1; without one of them, it is 0.
+        /// Number of clues to remove, from 0 to 2. If both `remove` and `add` are missing, both are 1. If only one of
+        /// them is missing, it is 0.
         #[serde(default)]
         #[schemars(range(min = 0, max = 2))]
         remove: Option<u8>,
-        /// Number of clues to add, from 0 to 2. A removed clue may be added again, but not all of them.
+        /// Number of clues to add, from 0 to 2. Removed clues may be added again, but not all of them.
         #[serde(default)]
         #[schemars(range(min = 0, max = 2))]
         add: Option<u8>,
@@ -39,7 +40,7 @@ about_a_board! {
         /// `remove` and `add` must then be equal.
         #[serde(default)]
         pattern: bool,
-        /// True for only the neighbours that need each of their clues.
+        /// True if only the neighbours that need each of their clues are wanted.
         #[serde(default)]
         minimal: bool,
         /// The scale on which the neighbours are rated, with the range of ratings that the answer has: `whip` alone, or
@@ -85,21 +86,22 @@ impl TryFrom<String> for ScaleRange {
 pub(crate) struct VaryAnswer {
     /// The exchange as collectors write it, such as `{-1+1}`.
     exchange: String,
-    /// Number of neighbours with one solution that were found; with `minimal`, of those that need each of their clues.
+    /// Number of neighbours with one solution that were found. With `minimal`, only neighbours that need each of their
+    /// clues count.
     found: usize,
-    /// Number of different ones among them: of several neighbours that are equal after exchanging rows, columns or
-    /// digits, only the first counts, and a neighbour that is equal to the puzzle does not count. On other layouts, only
-    /// exchanges that keep the rules count.
+    /// Number of different neighbours among those found. Puzzles are equal if exchanging rows, columns or digits turns
+    /// one into the other; on layouts other than the classic one, only exchanges that keep the rules count. Of several
+    /// equal neighbours, only the first counts. A neighbour that is equal to the puzzle itself does not count.
     different: usize,
-    /// Number of removals of clues. Behind each of them, clues are added in every way.
+    /// Number of ways to remove clues. After each removal, clues are added in every possible way.
     removals: usize,
-    /// Number of removals that were tried to the end.
+    /// Number of removals after which every way to add clues was tried.
     tried: usize,
     /// Reason why the list is not complete; null if it is complete.
     stopped: Option<VaryStop>,
     /// The most neighbours that the answer may have.
     limit: usize,
-    /// The neighbours, those of an earlier removal first.
+    /// The neighbours, in the order of their removals.
     neighbours: Vec<VariantRecord>,
     /// The answer in words.
     text: String,
@@ -111,7 +113,7 @@ pub(crate) struct VaryAnswer {
 enum VaryStop {
     /// There are more neighbours than the limit.
     Limit,
-    /// The time was over.
+    /// The time limit was reached.
     Time,
 }
 
@@ -157,11 +159,13 @@ impl Question for Vary {
                 text: String::new(),
             },
         };
-        // A board without clues is not a seed, although nothing can be removed from it in one way.
+        // A board without clues is not a seed. There would be one way to remove nothing from it, so this case is
+        // excluded here.
         if seed.board.givens == Digits::EMPTY {
             (search.answer.removals, search.answer.tried) = (0, 0);
         } else if search.run(&seed, removals)?.is_err() {
-            // At the time limit, the answer has what is known. A caller who cancels the question wants no answer.
+            // At the time limit, the answer contains the results so far. A caller who cancels the question gets no
+            // answer.
             ask.task.cancel_token().check()?;
             search.answer.stopped = Some(VaryStop::Time);
         }
@@ -201,10 +205,10 @@ struct VarySearch {
 }
 
 impl VarySearch {
-    /// Fills in the neighbours, until the list is complete or has its limit.
+    /// Adds neighbours until the list is complete or as long as its limit.
     ///
-    /// The inner result is an error if the task was cancelled before. The outer error is the reason why a neighbour
-    /// cannot be rated.
+    /// The inner result is an error if the task was cancelled before that. The outer error is the reason why a
+    /// neighbour cannot be rated.
     fn run(&mut self, seed: &VarySeed, removals: Vec<CellSet>) -> Result<Result<(), Cancelled>, Problem> {
         let VarySearch { minimal, range, task, answer } = self;
         let rater = range.map(|range| (range, (range.scale.rater)(GemFilter::Any, task)));

@@ -29,7 +29,7 @@ pub(crate) struct WhyAnswer {
     /// The technique of the last step, if steps show the claim or its opposite.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<TechniqueRecord>,
-    /// Way in which the claim, or its opposite, is shown.
+    /// Way in which the claim or its opposite is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ReasonRecord>,
     /// Hardest technique among the steps, if steps show the claim or its opposite.
@@ -54,7 +54,7 @@ enum Holds {
     Yes,
     /// The opposite of the claim is true.
     No,
-    /// The claim is true in only a part of the puzzle's solutions.
+    /// The claim is true in some of the puzzle's solutions, and false in the others.
     Sometimes,
     /// The board has a mistake, so no reason can be trusted.
     Mistake,
@@ -65,9 +65,9 @@ enum Holds {
 impl Question for Why {
     type Answer = WhyAnswer;
     const NAME: &'static str = "why";
-    // The whole path is searched if no shorter reason is found.
+    // If no shorter reason is found, the whole path is searched.
     const LANE: Lane = Lane::Long;
-    const SUMMARY: &'static str = "Tell why a claim holds";
+    const SUMMARY: &'static str = "Explain why a claim is true";
 
     fn answer(self, ask: &QuestionContext) -> Result<WhyAnswer, Problem> {
         let position = self.position()?;
@@ -88,7 +88,7 @@ impl WhyAnswer {
         coverage: Coverage,
     ) -> WhyAnswer {
         let holds = match answer {
-            // A digit on the board is true, and excludes all other digits from its cell.
+            // If the cell has a digit, the digit is true and excludes all other digits of the cell.
             Answer::Is(Verdict::Right(_) | Verdict::Already)
             | Answer::IsNot(WhyNot::Shown(_) | WhyNot::Filled(_) | WhyNot::NoCandidate) => Holds::Yes,
             Answer::Is(Verdict::NoCandidate) => Holds::No,

@@ -56,7 +56,7 @@ pub(crate) struct WhyNotAnswer {
 enum WhyNotKind {
     /// The cell holds another digit.
     Filled,
-    /// The puzzle itself does not have the candidate.
+    /// The puzzle came with candidates, and this candidate is not among them.
     NoCandidate,
     /// The cell sees the digit.
     Sees,
@@ -83,9 +83,9 @@ enum WhyNotKind {
 impl Question for WhyNot {
     type Answer = WhyNotAnswer;
     const NAME: &'static str = "why-not";
-    // The whole path is searched if no shorter reason is found.
+    // If no shorter reason is found, the whole path is searched.
     const LANE: Lane = Lane::Long;
-    const SUMMARY: &'static str = "Tell why a candidate is impossible";
+    const SUMMARY: &'static str = "Explain why a candidate is impossible";
 
     fn answer(self, ask: &QuestionContext) -> Result<WhyNotAnswer, Problem> {
         let denied = Claim::read(&self.candidate, ask.words.naming(), Claim::IsNot);

@@ -19,7 +19,7 @@ const DIGIT: f32 = 0.66;
 /// Height of a capital letter or digit of size 1.
 const CAPITAL: f32 = 0.733;
 
-/// Gray of a line that must not hide the digits on it.
+/// Gray level of a line that must not hide the digits on it.
 const SOFT: f32 = 0.72;
 
 /// A board at its place.
@@ -62,7 +62,7 @@ pub(super) fn puzzle(
     let room =
         side - pages.width(FontStyle { face: FontFace::Bold, size: about.size * 1.1 }, number) - about.size;
     let natural = pages.width(about, &puzzle.about);
-    // A small board has no room for a long text in its full size.
+    // A small board does not have room for a long text in full size.
     let fitting = FontStyle { size: about.size * (room / natural).min(1.0), ..about };
     let x = board.left + side - natural * fitting.size / about.size;
     pages.text(fitting, x, board.top - about.size * 0.5, &puzzle.about);
@@ -121,7 +121,7 @@ impl PlacedBoard {
         }
     }
 
-    /// Shades the cells of extra houses; a diagonal is a line.
+    /// Shades the cells of extra houses; a diagonal is drawn as a line.
     fn shades(&self, pages: &mut PdfPages) {
         let side = self.cell * self.layout.size() as f32;
         let (right, bottom) = (self.left + side, self.top + side);
@@ -142,7 +142,7 @@ impl PlacedBoard {
         }
     }
 
-    /// The lines between cells: thick ones around regions, after the thin ones.
+    /// Draws the lines between cells: first the thin lines, then the thick lines around regions.
     fn lines(&self, pages: &mut PdfPages) {
         let size = self.layout.size();
         let side = self.cell * size as f32;

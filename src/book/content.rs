@@ -21,9 +21,9 @@ pub struct BookSection {
 pub struct BookPuzzle {
     /// The puzzle.
     pub board: Board,
-    /// Its solution.
+    /// The solution of the puzzle.
     pub solution: Digits,
-    /// Text at the right above the puzzle, such as its level and its minutes.
+    /// Text above the puzzle, at the right, such as its level and its minutes.
     pub about: String,
     /// Paragraphs for the player who wants help.
     pub steps: Vec<String>,
@@ -40,10 +40,10 @@ pub enum BookError {
     NoGlyphs(String),
     /// The digits are too small for large print.
     TooSmall {
-        /// Their size in points.
+        /// Size of the digits in points.
         points: f32,
-        /// Greatest number of puzzles per page with which they are large enough; `None` if a single puzzle is too
-        /// small.
+        /// Greatest number of puzzles per page with which the digits are large enough; `None` if the digits are too
+        /// small even with one puzzle per page.
         most: Option<PuzzlesPerPage>,
     },
     /// The page is too small for a text.

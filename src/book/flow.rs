@@ -7,8 +7,7 @@ use super::pdf::{FontFace, FontStyle, PdfPages};
 /// Distance between two lines of size 1.
 const LEADING: f32 = 1.35;
 
-/// Breaks a text into lines that are at most `width` wide: at its line ends, at spaces, and between characters of
-/// Chinese.
+/// Breaks a text into lines that are at most `width` wide: at its line ends, at spaces, and between Chinese characters.
 pub(super) fn lines(
     pages: &mut PdfPages,
     style: FontStyle,
@@ -59,7 +58,7 @@ fn pieces(text: &str) -> Vec<&str> {
     pieces
 }
 
-/// Text that begins on a new page and goes on over as many pages as it needs.
+/// Text that begins on a new page and takes as many pages as it needs.
 pub(super) struct TextFlow<'a> {
     pages: &'a mut PdfPages,
     frame: &'a PageFrame,
@@ -80,7 +79,7 @@ impl<'a> TextFlow<'a> {
         self.y = self.frame.area(self.pages.count()).top;
     }
 
-    /// Moves down by the height of a line, to the next page if this one is full.
+    /// Moves down by the height of a line, or to the next page if this page is full.
     fn advance(&mut self, height: f32) {
         let area = self.frame.area(self.pages.count());
         if self.y + height > area.top + area.height {
@@ -112,7 +111,7 @@ impl<'a> TextFlow<'a> {
         Ok(())
     }
 
-    /// Paragraphs behind a number. They stay on one page if they fit on one.
+    /// Prints a number with paragraphs to its right. The paragraphs stay together on one page if they fit on a page.
     pub(super) fn item(&mut self, number: &str, paragraphs: &[String]) -> Result<(), BookError> {
         let style = self.text_style();
         let indent = self.indent();
@@ -146,7 +145,7 @@ impl<'a> TextFlow<'a> {
         FontStyle { face: FontFace::Regular, size: self.sizes.text }
     }
 
-    /// Room for a number.
+    /// Width of the space for a number.
     fn indent(&mut self) -> f32 {
         let style = FontStyle { face: FontFace::Bold, size: self.sizes.text };
         self.pages.width(style, "00000")

@@ -4,8 +4,9 @@
 //! into lines and pages, and `pdf` writes the file with its fonts. This module does not solve, rate or order puzzles,
 //! and the words on the pages come from the caller.
 //!
-//! The fonts in the folder `fonts` are parts of Noto Sans CJK SC: Latin letters of Europe, and all characters that the
-//! program's Chinese texts use. A title with other characters needs a [`font`](Book::font) of the caller.
+//! The fonts in the folder `fonts` are parts of Noto Sans CJK SC: they contain the Latin letters of Europe, and all
+//! characters that the program's Chinese texts use. For a title with other characters, the caller has to supply a
+//! [`font`](Book::font).
 
 mod board;
 mod content;
@@ -34,7 +35,7 @@ pub struct Book {
     pub language: String,
     /// Heading and paragraphs of the page about the rules.
     pub rules: BookSection,
-    /// Heading above the first steps; the steps themselves are with the puzzles.
+    /// Heading above the first steps; the steps themselves are in [`puzzles`](Book::puzzles).
     pub steps_heading: String,
     /// Heading above the solutions.
     pub solutions_heading: String,
@@ -46,15 +47,16 @@ pub struct Book {
     pub per_page: PuzzlesPerPage,
     /// True if digits and letters must have at least the size [`LARGE_PRINT`].
     pub large_print: bool,
-    /// A font file for all texts; without it, the fonts of the program.
+    /// A font file for all texts; without it, the program's own fonts are used.
     pub font: Option<Vec<u8>>,
 }
 
 impl Book {
     /// The book as a PDF.
     ///
-    /// The inner margin depends on the number of pages, and the number of pages on the inner margin. So the book is set
-    /// with each margin in turn, the narrowest first, until the pages allow the margin.
+    /// The inner margin depends on the number of pages, and the number of pages depends on the inner margin. So the
+    /// book is set with each margin in turn, the narrowest first, until the margin is wide enough for the number of
+    /// pages.
     ///
     /// # Errors
     /// The reason why the book cannot be made.
@@ -140,7 +142,7 @@ impl Book {
         Ok(())
     }
 
-    /// Greatest number of puzzles of this size per page with which the digits are large enough.
+    /// Greatest number of puzzles per page with which the digits of puzzles of this size are large enough.
     fn most_in_large_print(&self, frame: &PageFrame, puzzle: &BookPuzzle) -> Option<PuzzlesPerPage> {
         PuzzlesPerPage::ALL.into_iter().rev().find(|number| {
             let place = frame.area(1).part(number.grid(), 0);
@@ -150,7 +152,7 @@ impl Book {
     }
 
     fn solution_pages(&self, pages: &mut PdfPages, frame: &PageFrame) -> Result<(), BookError> {
-        /// Least width of a solution, in digits of its size.
+        /// Least width of a solution, as a multiple of the size of its digits.
         const DIGITS: f32 = 16.0;
         let size = if self.large_print { LARGE_PRINT } else { 7.0 };
         let heading = FontStyle { face: FontFace::Regular, size: self.sizes().heading };

@@ -10,7 +10,7 @@ pub struct PageSize {
     pub(super) height: f32,
 }
 
-/// Error of a text that is not a page size.
+/// Error for a text that is not a page size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoPageSize;
 

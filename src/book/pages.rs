@@ -3,8 +3,8 @@
 use super::page_size::PageSize;
 use super::pdf::{FontFace, FontStyle, PdfPages};
 
-/// Inner margins that printers on demand ask for, each with the greatest number of pages for which it is enough: from
-/// 3/8 of an inch to 7/8 of an inch.
+/// Inner margins that print-on-demand services require, each with the greatest number of pages for which it is enough.
+/// The widest margin, 7/8 of an inch, follows below.
 pub(super) const INNER_MARGINS: [(usize, f32); 4] = [(150, 27.0), (300, 36.0), (500, 45.0), (700, 54.0)];
 
 /// The inner margin of a book with more pages.
@@ -30,7 +30,7 @@ impl PageArea {
         PageArea { left, top, width, height }
     }
 
-    /// The area without a strip at its top.
+    /// The area below a strip at its top.
     pub(super) fn below(self, strip: f32) -> PageArea {
         PageArea { top: self.top + strip, height: self.height - strip, ..self }
     }
@@ -48,7 +48,7 @@ pub(super) struct PageFrame {
 impl PageFrame {
     /// The frame with this inner margin, for texts of this size.
     pub(super) fn new(page: PageSize, inner: f32, text: f32) -> PageFrame {
-        // A quarter of an inch is what printers ask for; larger pages look better with more.
+        // Printing services require a quarter of an inch; larger pages look better with wider margins.
         let outer = (page.width * 0.06).max(22.0);
         PageFrame { page, inner: inner.max(outer), outer, number: text }
     }

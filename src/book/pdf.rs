@@ -1,4 +1,4 @@
-//! The PDF file: pages of texts and lines, with the glyphs that they use of each font.
+//! The PDF file: pages with texts and lines, and the used glyphs of each font.
 
 use super::content::BookError;
 use super::page_size::PageSize;
@@ -20,7 +20,7 @@ pub(super) enum FontFace {
     Bold,
 }
 
-/// A face in a size.
+/// A font in a size.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct FontStyle {
     pub(super) face: FontFace,
@@ -75,7 +75,7 @@ impl PdfFont {
         let metrics = FontRef::from_index(&self.data, 0)
             .map_err(|_| BookError::NotAFont)?
             .metrics(Size::new(1000.0), LocationRef::default());
-        // A part of a font has a name with six letters before it; they differ between the fonts of a file.
+        // The name of a font subset begins with six letters, which differ between the fonts of a file.
         let number = id.get();
         let tag: String = (0..6).map(|at| char::from(b'A' + ((number >> (4 * at)) & 15) as u8)).collect();
         let name = format!("{tag}+{}", postscript_name(&self.data));
@@ -133,7 +133,7 @@ fn packed(data: &[u8]) -> Vec<u8> {
     miniz_oxide::deflate::compress_to_vec_zlib(data, LEVEL)
 }
 
-/// The name of a font among programs, in letters, digits and hyphens.
+/// The PostScript name of a font, in letters, digits and hyphens.
 fn postscript_name(data: &[u8]) -> String {
     let known = FontRef::from_index(data, 0).ok().and_then(|font| {
         let mut names = font.localized_strings(skrifa::string::StringId::POSTSCRIPT_NAME);
@@ -144,11 +144,11 @@ fn postscript_name(data: &[u8]) -> String {
     if plain.is_empty() { "Font".to_string() } else { plain }
 }
 
-/// The pages that are made so far. Points count from the upper left corner of the page.
+/// The pages made so far. Coordinates are in points from the upper left corner of the page.
 pub(super) struct PdfPages {
     size: PageSize,
     regular: PdfFont,
-    /// `None` if the caller's font serves for everything.
+    /// `None` if the caller's font is used for everything.
     bold: Option<PdfFont>,
     pages: Vec<Content>,
     missing: BTreeSet<char>,
@@ -185,7 +185,8 @@ impl PdfPages {
         }
     }
 
-    /// The numbers of the glyphs of a text, and its width. Characters without a glyph are remembered.
+    /// The numbers of the glyphs of a text, and the width of the text. Characters without a glyph are collected for the
+    /// error message.
     fn glyphs(&mut self, style: FontStyle, text: &str) -> (Vec<u8>, f32) {
         let (mut codes, mut width, mut missing) = (Vec::new(), 0.0, Vec::new());
         let (_, font) = self.font(style.face);

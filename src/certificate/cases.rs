@@ -1,7 +1,8 @@
 //! An argument from facts as clauses. Each clause follows from the clauses before it by unit propagation.
 //!
-//! The facts are tried as the kernel tries them: forced choices first, then the fact with the fewest candidates left,
-//! case by case. A case that leads to a conflict becomes a clause: not all of its assumptions are true.
+//! The facts are tried in the same order as in the kernel: forced choices first, then the fact with the fewest
+//! candidates left, case by case. A case that leads to a conflict becomes a clause, which states that at least one
+//! assumption of the case is false.
 
 use super::claim::ClauseLiteral;
 use crate::board::{Candidate, CandidateSet, Constraint, Layout};
@@ -10,11 +11,11 @@ use crate::grid::Grid;
 /// Literals of which at least one is true.
 pub(super) type Clause = Vec<ClauseLiteral>;
 
-/// Number of cases that are written down before an argument counts as too long. The kernel has the same limit.
+/// The most cases of an argument. An argument with more cases counts as too long. The kernel has the same limit.
 const PATIENCE: u32 = 200_000;
 
-/// Adds the clauses that refute an assumption from the facts; the last clause is the opposite of the assumption. `None`
-/// if the facts do not refute it.
+/// Adds the clauses that refute an assumption from the facts. The last clause is the negation of the assumption. `None`
+/// if the facts do not refute the assumption.
 pub(super) fn refute(
     grid: &Grid,
     facts: &[Constraint],

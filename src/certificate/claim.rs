@@ -1,5 +1,5 @@
-//! Content of a certificate before it is written in a language: the formula's claim, and the lines that refute the
-//! denial of this claim.
+//! Content of a certificate, independent of the format: the claim of the formula, and the lines that refute the
+//! formula.
 
 use super::CertificateError;
 use super::cases::Clause;
@@ -10,9 +10,9 @@ use crate::solve::{Outcome, Path};
 
 /// Claim of the formula.
 pub(super) struct Formula<'t> {
-    /// The candidates at the beginning, with the placed digits and without the removed marks.
+    /// The candidates of the start position: placed digits are set, and candidates that the player removed are missing.
     pub(super) start: &'t Grid,
-    /// The solution that the formula denies; `None` if there is no solution.
+    /// The solution that the formula excludes; `None` if there is no solution.
     pub(super) denied: Option<Digits>,
 }
 
@@ -124,7 +124,7 @@ pub(super) struct Lemmas {
 
 /// One line of the proof.
 pub(super) enum ProofLine {
-    /// At least one of the literals is true, by unit propagation from all lines before it.
+    /// At least one of the literals is true. This follows by unit propagation from all earlier lines.
     Clause(Clause),
     /// The sum of these facts, each read as "at least one", and of these covers, each read as "at most one".
     Sum { facts: Vec<Constraint>, covers: Vec<Constraint> },

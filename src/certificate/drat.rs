@@ -4,7 +4,7 @@ use super::claim::{ClauseLiteral, Formula, Lemmas, ProofLine, candidates, member
 use crate::board::Candidate;
 use std::fmt::Write;
 
-/// The variable of a candidate, from 1: 9 × its cell + its digit, cells counted from 0 in reading order.
+/// The variable of a candidate: 9 × the number of its cell + its digit. Cells are numbered from 0 in reading order.
 fn variable(candidate: Candidate) -> usize {
     candidate.cell.index() * 9 + candidate.digit.index() + 1
 }
@@ -23,7 +23,7 @@ pub(super) fn formula(claim: &Formula) -> String {
     clauses.extend(claim.denial());
     let mut text = String::new();
     text += "c The rules of Sudoku, a position, and the denial of its solution.\n";
-    text += "c Variable 81*(row-1) + 9*(column-1) + digit: the digit stands in the cell.\n";
+    text += "c Variable 81*(row-1) + 9*(column-1) + digit: the digit is in the cell.\n";
     let _ = writeln!(text, "p cnf 729 {}", clauses.len());
     clauses.iter().for_each(|clause| line(&mut text, clause));
     text

@@ -8,18 +8,18 @@ use std::fmt;
 pub enum CertificateError {
     /// Logic does not solve the board; the digits that search adds are not an argument.
     NotByLogic,
-    /// A step assumes that the solution is unique, but the certificate has to show this.
+    /// A step assumes that the solution is unique. A certificate has to prove this, so it cannot assume it.
     AssumesUnique {
         /// The number of the step, from 1.
         step: usize,
-        /// Its technique.
+        /// The technique of the step.
         technique: &'static str,
     },
-    /// The facts of a step do not prove it, or the proof is too long to write down.
+    /// The facts of a step do not prove the step, or the proof is too long to write down.
     NotProved {
         /// The number of the step, from 1.
         step: usize,
-        /// Its technique.
+        /// The technique of the step.
         technique: &'static str,
     },
 }
@@ -28,7 +28,7 @@ impl fmt::Display for CertificateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CertificateError::NotByLogic => {
-                f.write_str("logic has not solved this puzzle: there is no path to certify")
+                f.write_str("logic does not solve this puzzle: there is no path to certify")
             }
             CertificateError::AssumesUnique { step, technique } => write!(
                 f,
@@ -38,7 +38,7 @@ impl fmt::Display for CertificateError {
             CertificateError::NotProved { step, technique } => {
                 write!(
                     f,
-                    "step {step} ({technique}) does not follow from its facts in cases that can be listed"
+                    "step {step} ({technique}): its facts do not prove it, or the proof has too many cases"
                 )
             }
         }

@@ -6,13 +6,13 @@
 //! solution is the only one, or that there is no solution. The checker's user has to trust the formula, but not this
 //! program.
 //!
-//! [`CertificateFormat::Drat`] writes clauses, which checkers of SAT solvers read (`rate`, `drat-trim`);
-//! [`CertificateFormat::VeriPb`] writes pseudo-Boolean constraints, in which a fish or a subset is one sum instead of
-//! many cases (`veripb`).
+//! [`CertificateFormat::Drat`] writes clauses, for checkers of SAT solvers such as `rate` and `drat-trim`.
+//! [`CertificateFormat::VeriPb`] writes pseudo-Boolean constraints for `veripb`. In these constraints, a fish or a
+//! subset is one sum instead of many cases.
 //!
-//! Each step rests on its cited facts alone ([`crate::proof`]). The conclusion of a step is split into cases as in the
-//! kernel, beginning with the fact that has the fewest candidates. Each case that fails becomes a clause, and the last
-//! clause is the conclusion. The clauses can be checked by unit propagation, so the checker need not search.
+//! Each step is proved from its cited facts alone ([`crate::proof`]). The conclusion of a step is split into cases as
+//! in the kernel, beginning with the fact that has the fewest candidates. Each case that fails becomes a clause, and
+//! the last clause is the conclusion. The clauses can be checked by unit propagation, so the checker need not search.
 //!
 //! This module does no input or output, and it must not repair a path: a path that cannot be certified yields an error
 //! with the reason. Steps that assume a single solution cannot be certified, because the certificate itself has to show
@@ -53,7 +53,7 @@ impl CertificateFormat {
     }
 }
 
-/// A formula without a model, and the proof that it has none.
+/// A formula that cannot be satisfied, and the proof of this.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
     /// The rules, the position, and the denial of the solution.
@@ -62,8 +62,8 @@ pub struct Certificate {
     pub proof: String,
 }
 
-/// The certificate of a path. The certificate proves that the path's solution is the only one, or that the puzzle has
-/// no solution.
+/// Returns the certificate of a path. It proves that the path's solution is the only one, or that the puzzle has no
+/// solution.
 ///
 /// # Errors
 /// The reason why the path cannot be certified.
@@ -89,7 +89,7 @@ pub fn certify(path: &Path, kind: CertificateFormat) -> Result<Certificate, Cert
     })
 }
 
-/// The lines that lead to a conclusion; none when the facts do not prove it.
+/// The proof lines that lead to the conclusion of a step; `None` if the facts do not prove the conclusion.
 fn derive(grid: &Grid, step: &Step, proof: &Proof, kind: CertificateFormat) -> Option<Vec<ProofLine>> {
     if let (CertificateFormat::VeriPb, Argument::Count(counts)) = (kind, &proof.argument) {
         return Some(by_sums(&proof.facts, counts, &step.conclusion));

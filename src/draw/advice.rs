@@ -1,4 +1,4 @@
-//! The picture for advice to a player: a picture of the mistake if there is one, or else of the step.
+//! The picture for advice to a player. The picture shows the mistake if there is one, and otherwise the step.
 
 use super::Scene;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Layout};
@@ -8,7 +8,7 @@ use crate::puzzle::Board;
 use crate::solve::{Advice, Mistake, Standing};
 
 impl Scene {
-    /// The picture for advice at this level; only the board if there is nothing to point at.
+    /// The picture for advice at this level; only the board if there is nothing to highlight.
     pub fn advice(position: &Board, advice: &Advice, level: Level) -> Scene {
         let givens = position.givens.cells();
         match advice {
@@ -71,7 +71,7 @@ fn region(layout: &Layout, cell: Cell) -> CellSet {
     layout.cells_of(layout.region_of(cell).unwrap_or_else(|| cell.row()))
 }
 
-/// The placed digits that clash; none if the fault is a cell or a house.
+/// The placed digits that clash; empty if the fault is a cell or a house without a candidate.
 fn clashing(clash: &Contradiction) -> CandidateSet {
     match clash {
         Contradiction::Clash { digit, cells, .. } => {
@@ -82,13 +82,13 @@ fn clashing(clash: &Contradiction) -> CandidateSet {
     }
 }
 
-/// The candidates that the rules leave, without the player's marks, so that a missing mark can be shown.
+/// The candidates that the rules leave. The player's marks are ignored, so that a missing mark can be shown.
 fn plain(position: &Board) -> Grid {
     Grid::legal(position).unwrap_or_else(|_| Grid::to_look_at(position))
 }
 
-/// Shows the house, the cell or the mistake itself, depending on the level. For a digit without a place, only the house
-/// can be shown.
+/// Shows the house, the cell or the mistake itself, depending on the level. If a digit does not have a place in a
+/// house, only the house can be shown.
 fn of_mistake(position: &Board, mistake: &Mistake, level: Level) -> Scene {
     let scene = Scene::board(&plain(position), position.givens.cells());
     if let Mistake::Conflict { placed } = mistake {

@@ -10,8 +10,8 @@ use crate::pattern::{Branch, Chain, LinkReason, Net, Node, PartName};
 use crate::solve::ProvedStep;
 use crate::step::{Pattern, Step};
 
-/// Largest number of links in the first picture: with more links, readers cannot see where the links lead before they
-/// read the lines.
+/// Largest number of links in the first picture. With more links, a reader who has not read the lines yet cannot see
+/// where the links lead.
 const FEW_LINKS: usize = 10;
 
 impl Scene {
@@ -71,7 +71,7 @@ impl Scene {
         std::iter::once(evidence).chain(bits).chain([whole()]).collect()
     }
 
-    /// Adds the supposition and the result; the pictures of the lines show the way between them.
+    /// Adds the supposition and the result. The pictures of the lines show the argument between them.
     fn outline(mut self, step: &Step, net: &Net) -> Scene {
         self.suppositions(net);
         for Branch { assumed, holds, .. } in &net.branches {
@@ -85,7 +85,7 @@ impl Scene {
         self
     }
 
-    /// Adds a strong link of a chain. In a proof, the link that leads to this strong link is added too.
+    /// Adds a strong link of a chain. At the proof level, also adds the link that leads to this strong link.
     fn chain_link(&mut self, chain: &Chain, index: usize, level: Level) {
         let link = chain.links[index];
         match link.because {
@@ -159,7 +159,7 @@ impl Scene {
         }
     }
 
-    /// Tints the cells that a line looks at.
+    /// Tints the cells of the constraint that a line uses.
     fn look_at(&mut self, fact: Constraint) {
         let cells = match fact {
             Constraint::Cell(cell) => CellSet::only(cell),

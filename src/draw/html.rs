@@ -15,7 +15,7 @@ pub struct Section {
     pub text: String,
     /// The picture.
     pub scene: Scene,
-    /// Parts below the picture: further pictures, and parts that may be folded away.
+    /// Parts below the picture: further pictures, and parts that may be collapsed.
     pub parts: Vec<SectionPart>,
 }
 
@@ -91,7 +91,7 @@ impl Section {
 pub struct PageOptions {
     /// The title of the page.
     pub title: String,
-    /// The language of all texts as in `zh-Hans`; empty if not known.
+    /// The language tag of all texts, as in `zh-Hans`; empty if not known.
     pub language: String,
     /// Light, dark, or the setting of the reader's system.
     pub theme: Theme,

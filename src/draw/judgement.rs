@@ -1,5 +1,5 @@
-//! The picture for the judgement of a player's argument. The picture shows either the facts that the claim rests on, or
-//! a counterexample. In a counterexample, all facts that the player pointed at hold, but the claim is false.
+//! The picture for the judgement of a player's argument. The picture shows either the facts that prove the claim, or a
+//! counterexample. In a counterexample, all facts that the player pointed at hold, but the claim is false.
 
 use super::Scene;
 use super::role::{Role, Tint};
@@ -10,7 +10,7 @@ use crate::puzzle::Board;
 use crate::solve::{Claim, JudgedArgument, Judgement};
 
 impl Scene {
-    /// The picture of a judgement; the board alone if there is nothing to point at.
+    /// The picture of a judgement; the board alone if there is nothing to highlight.
     pub fn judgement(position: &Board, JudgedArgument { claim, judgement }: &JudgedArgument) -> Scene {
         let mut scene = Scene::of(position);
         match judgement {

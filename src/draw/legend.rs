@@ -102,7 +102,7 @@ impl LegendWords {
         self.0.further_rules(scene.layout())
     }
 
-    /// Word for the digits of solved cells: for givens, or for filled-in digits.
+    /// Word for the digits of solved cells: givens if `given` is true, otherwise filled-in digits.
     pub(super) fn solved_text(&self, given: bool) -> String {
         self.word(if given { GIVEN } else { FILLED })
     }
@@ -134,10 +134,10 @@ pub enum LegendItem {
     Link(Strength),
 }
 
-/// Signs that the scene uses, each once, in a fixed order.
+/// Entries for the signs that the scene uses, each once, in a fixed order.
 pub fn entries(scene: &Scene) -> Vec<LegendItem> {
     let mut entries: Vec<LegendItem> = scene.roles().map(|(_, role)| LegendItem::Candidate(role)).collect();
-    // The letter of a set is on the board even if all cells of the set have the frames of other sets.
+    // The letter of a set is drawn on the board even if all cells of the set have the frames of other sets.
     entries.extend(scene.frame_items());
     entries.extend(scene.tints().iter().map(|(_, tint)| LegendItem::House(*tint)));
     entries.extend(scene.links().iter().map(|link| LegendItem::Link(link.strength)));

@@ -2,7 +2,7 @@
 //!
 //! A [`Scene`] contains the parts of a picture, each with its [`Role`]; it has no colours and no text. [`terminal`],
 //! [`svg`] and [`html`] draw the scene. Words in a picture ([`LegendWords`]) come from the caller. This module must not
-//! decide what is true and must not choose words. This module does no input or output.
+//! decide which candidates are true, and must not choose words. It does no input or output.
 //!
 //! ```
 //! use whydoku::board::CellSet;

@@ -1,16 +1,16 @@
 //! Colours for roles, in a light and a dark theme.
 //!
-//! The hues are those that HoDoKu made customary, so that pictures of different programs look alike. The shades are
+//! The hues are the customary ones from HoDoKu, so that pictures of different programs look alike. The shades are
 //! muted, like minerals: malachite, carnelian, azurite. The fills are hard to distinguish from white. So in the light
-//! theme, every mark also has a dark edge, which contrasts with every background on which the mark can lie. The page
-//! has the same colours in `board.css`.
+//! theme, every mark also has a dark edge, which contrasts with every possible background. The stylesheet `board.css`
+//! of the page has the same colours.
 
 use super::{Role, Tint};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::str::FromStr;
 
-/// A colour; displayed, read and serialized as `#rrggbb`.
+/// A colour. It is displayed, read and serialized as `#rrggbb`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
@@ -20,13 +20,13 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// Error of a text that is not a colour in the form `#rrggbb`.
+/// Error for a text that is not a colour in the form `#rrggbb`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotAColour(pub String);
 
 impl fmt::Display for NotAColour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no colour as #rrggbb", self.0)
+        write!(f, "'{}' is not a colour in the form #rrggbb", self.0)
     }
 }
 
@@ -144,7 +144,7 @@ pub struct Palette {
     pub both: Rgb,
     /// The cell or house that has no candidate left.
     pub contradiction: Rgb,
-    /// The cells that cannot hold a digit because they see it placed.
+    /// The cells that cannot hold a digit because they see this digit in another cell.
     pub closed: Rgb,
 }
 

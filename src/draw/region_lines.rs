@@ -1,5 +1,5 @@
-//! Lines between the cells of a board whose regions have any shape, as characters: each edge of a cell is drawn by
-//! itself.
+//! Lines between the cells of a board whose regions have any shape, drawn with characters. Each edge of a cell is drawn
+//! separately.
 
 use crate::board::{Cell, Layout};
 
@@ -7,8 +7,8 @@ use crate::board::{Cell, Layout};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RegionLines {
     pub(crate) layout: &'static Layout,
-    /// True if there are lines between all cells, thick ones between regions. Else there are only thin lines between
-    /// regions.
+    /// If true, lines are drawn between all cells, with thick lines between regions. If false, only thin lines between
+    /// regions are drawn.
     pub(crate) inner: bool,
     /// True if only ASCII is drawn.
     pub(crate) ascii: bool,
@@ -76,8 +76,8 @@ impl RegionLines {
     }
 }
 
-/// The signs in which up to four lines meet. The index has a digit to the base 3 for each line, upward, to the right,
-/// downward and to the left: 0 for no line, 1 for a thin one, 2 for a thick one.
+/// The characters for points where up to four lines meet. The index is a number in base 3, with a digit for each line
+/// in the order upward, right, downward, left: 0 for no line, 1 for a thin one, 2 for a thick one.
 const JOINTS: [char; 81] = [
     ' ', '╴', '╸', '╷', '┐', '┑', '╻', '┒', '┓', '╶', '─', '╾', '┌', '┬', '┭', '┎', '┰', '┱', '╺', '╼', '━',
     '┍', '┮', '┯', '┏', '┲', '┳', '╵', '┘', '┙', '│', '┤', '┥', '╽', '┧', '┪', '└', '┴', '┵', '├', '┼', '┽',

@@ -1,7 +1,7 @@
 //! The vocabulary of pictures: roles of candidates, cells and links, and reasons why cells are tinted.
 //!
-//! Each form of a picture chooses the colours, and the words give the text. The scene decides which candidates, cells
-//! and links have which role.
+//! A scene gives roles to candidates, cells and links. The modules that draw scenes choose the colours for the roles,
+//! and the texts come from the words of a language.
 
 use crate::pattern::{HouseRole, Side};
 pub use crate::pattern::{Link, Strength};
@@ -12,7 +12,7 @@ pub use crate::pattern::{Link, Strength};
 pub enum Role {
     /// Part of the pattern.
     Normal,
-    /// Part of the pattern, on a second side: the other colour, the other end of a link, a guardian.
+    /// Part of the pattern, on a second side: for example the other colour, the other end of a link, or a guardian.
     Auxiliary1,
     /// Part of the pattern, on a third side.
     Auxiliary2,
@@ -114,7 +114,7 @@ pub enum Tint {
     Cover,
     /// The cell or house that has no candidate left.
     Contradiction,
-    /// A cell that cannot hold a digit because it sees this digit placed.
+    /// A cell that cannot hold a digit because it sees this digit in another cell.
     Closed,
 }
 

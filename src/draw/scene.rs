@@ -1,4 +1,4 @@
-//! Content of a picture: candidates and cells in roles, tinted houses, links. The content has no colours and no text.
+//! Content of a picture: candidates and cells with roles, tinted houses, and links, but no colours and no text.
 //!
 //! The scene of a hint shows only facts of its level and lower levels, never facts of a higher level.
 
@@ -170,13 +170,13 @@ impl Scene {
         }
     }
 
-    /// The scene with these cells tinted as well.
+    /// The scene with these cells also tinted.
     pub(super) fn with_tint(mut self, cells: CellSet) -> Scene {
         self.tint(cells, Tint::Area, PartName::Area);
         self
     }
 
-    /// The scene with these candidates removed, whether the grid has them or not.
+    /// The scene with these candidates marked as removed, even if the grid does not have them.
     pub(super) fn without(mut self, candidates: &CandidateSet) -> Scene {
         candidates.iter().for_each(|candidate| self.put(candidate, Role::Elimination, PartName::Removed));
         self
@@ -258,7 +258,7 @@ impl Scene {
         late.iter().for_each(|house| self.tint(self.layout().cells_of(house), Tint::Base, PartName::House));
     }
 
-    /// The houses that have a part in a pattern.
+    /// Tints the houses that are part of a pattern.
     pub(super) fn houses_of(&mut self, pattern: &Pattern) {
         self.houses(pattern, &pattern.anatomy().taking_part(self.layout()));
     }
@@ -286,8 +286,8 @@ impl Scene {
         self.link(Link { from, to, strength, directed: true });
     }
 
-    /// Adds the lines of sight that a placement rests on. The cells that these lines close are tinted, except for the
-    /// cell of the placement.
+    /// Adds the lines of sight that prove a placement. The cells that see a placed digit through these lines are
+    /// tinted, except for the cell of the placement.
     fn sights(&mut self, step: &Step, placed: Cell) {
         for sight in step.pattern.anatomy().sights(&self.grid) {
             let closed = sight.to.cells.without(placed);

@@ -15,7 +15,7 @@ use std::fmt::Write;
 pub struct TerminalOptions {
     /// Only ASCII characters.
     pub ascii: bool,
-    /// ANSI colours as an addition to the signs.
+    /// ANSI colours in addition to the signs.
     pub colour: bool,
     /// Every candidate, not only digits, if there is room for them.
     pub candidates: bool,
@@ -26,15 +26,16 @@ pub struct TerminalOptions {
 /// Number of columns if the caller gives none.
 const USUAL_WIDTH: usize = 80;
 
-/// Columns of the grid with every candidate if each sign is after its digit.
+/// Number of columns of the grid with every candidate if each sign is after its digit.
 const WIDE: usize = 75;
 
-/// Columns of the grid if signs are below their digits.
+/// Number of columns of the grid with every candidate if signs are below their digits.
 const NARROW: usize = 48;
 
-/// The scene as text, each line ended by a line feed. The grid takes 33 columns, or 75 with every candidate. With fewer
-/// than 75 columns, signs are below their digits, and the grid takes 48 columns. With fewer than 48 columns, candidates
-/// are left out, and an open cell shows the most important sign of its candidates. Long lines of the legend are broken.
+/// The scene as text. Each line ends with a line feed. The grid takes 33 columns, or 75 with every candidate. With
+/// fewer than 75 columns, signs are below their digits, and the grid takes 48 columns. With fewer than 48 columns,
+/// candidates are left out, and an open cell shows the most important sign of its candidates. Long lines of the legend
+/// are broken.
 pub fn render(scene: &Scene, words: &LegendWords, options: &TerminalOptions) -> String {
     let has_room = options.width.is_none_or(|width| width >= NARROW);
     let options = TerminalOptions { candidates: options.candidates && has_room, ..*options };
@@ -63,7 +64,7 @@ struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    /// Number of columns.
+    /// Number of columns that are available.
     fn room(&self) -> usize {
         self.options.width.unwrap_or(USUAL_WIDTH)
     }
@@ -79,7 +80,7 @@ impl Pen<'_> {
         self.scene.layout().size()
     }
 
-    /// Number of lines of a cell: three candidates fit into a line.
+    /// Number of lines of a cell. Three candidates fit into a line.
     fn lines(&self) -> usize {
         if self.options.candidates { self.size().div_ceil(3) } else { 1 }
     }
@@ -120,7 +121,7 @@ impl Pen<'_> {
     fn header(&self) -> String {
         let mut text = String::from("  ");
         for column in 0..self.size() {
-            // If a column has no bar, it does not need the blank for a bar.
+            // If no cell of a column has a bar, the column does not need a blank in place of a bar.
             let bar = if self.bar(0, column).is_some() { " " } else { "" };
             let label = self.words.label(House::column(column));
             let _ = write!(text, "{bar}{label:^width$}", width = self.width());
@@ -153,7 +154,7 @@ impl Pen<'_> {
         (layout.regions() == Regions::Irregular).then_some(RegionLines { layout, inner: candidates, ascii })
     }
 
-    /// The rule above the row of a board with regions of any shape; empty if it has no line.
+    /// The rule above the row of a board with regions of any shape; empty if there is no line above the row.
     fn irregular_rule(&self, lines: RegionLines, row: usize) -> String {
         if !lines.has_rule(row) {
             return String::new();
@@ -239,7 +240,7 @@ impl Pen<'_> {
         let mut text = self.gutter(cell, usize::MAX).to_string();
         let value = self.scene.grid().value(cell);
         for (index, open) in digits_of(cell, line).enumerate() {
-            // The digit of a solved cell is in its middle.
+            // The digit of a solved cell is in the middle of the cell.
             let shown = match value {
                 Some(digit) => (line == self.middle() && index == 1).then(|| Candidate::new(digit, cell)),
                 None => Some(open),
@@ -310,7 +311,7 @@ impl Pen<'_> {
         self.scene.letter(candidate).unwrap_or(sign(role))
     }
 
-    /// The left edge of a line of a cell. The edge shows the letters of the cell's sets, from the top.
+    /// The left edge of a cell in one of its lines. The edges show the letters of the cell's sets, from the top.
     fn gutter(&self, cell: Cell, line: usize) -> char {
         let is = |tint| self.scene.is_tinted(cell, tint);
         if let Some(letter) = self.scene.cell_letters(cell).chars().nth(line) {
@@ -358,7 +359,7 @@ impl Pen<'_> {
     fn signs_used(&self) -> Vec<(String, String)> {
         let of_entry = |entry: LegendItem| {
             let sign = match entry {
-                // Text has no arrows: the signs of the chain and its notation replace the arrows.
+                // Arrows cannot be drawn as text. The signs of the chain and its notation replace them.
                 LegendItem::Link(Strength::Strong | Strength::Weak | Strength::Implied | Strength::Sight) => {
                     return None;
                 }
@@ -437,8 +438,8 @@ pub(crate) fn gutter_sign(entry: LegendItem, ascii: bool) -> char {
     if ascii { in_ascii } else { plain }
 }
 
-/// The sign of the extra houses of a cell, at its left edge: the direction of a diagonal, the letter of a window or of a
-/// drawn house, `o` for another house, and `x` for several houses. `None` if the cell is in no extra house.
+/// The sign at the left edge of a cell for its extra houses: the direction of a diagonal, the letter of a window or of
+/// a drawn house, `o` for another house, and `x` for several houses. `None` if the cell is not in an extra house.
 pub(crate) fn extra_house_sign(layout: &Layout, cell: Cell) -> Option<char> {
     let houses = layout.extra_houses().filter(|(house, _)| layout.cells_of(*house).contains(cell));
     let signs: Vec<char> = houses

@@ -1,7 +1,7 @@
-//! The views of a net: one picture for each of its branches and lemmas, so that no picture has to show all of them
-//! at once.
+//! The views of a net: one picture for each branch and each lemma, so that no picture has to show all of them at once.
 //!
-//! The trail gives the order of the lines. This module only decides which lines get a separate picture.
+//! The outline of the argument gives the order of the lines. This module only decides which lines get a separate
+//! picture.
 
 use super::Scene;
 use super::role::{Link, Role, Strength};
@@ -12,13 +12,13 @@ use crate::pattern::{Net, Node, PartName};
 use crate::solve::ProvedStep;
 use std::collections::BTreeSet;
 
-/// Largest number of links in a picture: readers cannot follow more.
+/// Largest number of links in a picture. Readers cannot follow more links.
 const MOST_LINKS: usize = 24;
 
 /// One picture of several that belong to a step.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StepPicture {
-    /// Content of the view; [`Words::view`](crate::explain::Words::view) gives it a title.
+    /// Content of the view. [`Words::view`](crate::explain::Words::view) returns a title for it.
     pub of: ViewOf,
     /// The picture.
     pub scene: Scene,
@@ -60,8 +60,8 @@ impl Scene {
     }
 
     /// Adds all branches, each in a different role. A single branch has one role for true and one for false candidates.
-    /// A link leads from each line to the lines that rest on it. If an argument has too many links, only its main line
-    /// is shown.
+    /// A link leads from each line to the lines that use it. If an argument has too many links, only its main line is
+    /// shown.
     pub(super) fn net(&mut self, net: &Net, trail: &Outline) {
         const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
         let (shown, links) = main_line(trail, |part| matches!(part, OutlinePart::Branch(_)));
@@ -82,9 +82,9 @@ impl Scene {
         links.into_iter().for_each(|link| self.link(link));
     }
 
-    /// Adds one branch or lemma: its true candidates, the candidates that they make false, and the sources of both.
-    /// Weak links lead to candidates that become false, and other links lead from these candidates to the candidates
-    /// that are left. If there are too many links, links lead only from line to line.
+    /// Adds one branch or lemma: its true candidates, the candidates that they make false, and the lines that both
+    /// follow from. Weak links lead to candidates that become false, and other links lead from these candidates to the
+    /// candidates that are left. If this takes too many links, there are only links from line to line.
     fn part(&mut self, trail: &Outline, part: OutlinePart) {
         let mut links = Vec::new();
         let mut lead = |from, to, strength| links.push(Link { from, to, strength, directed: true });
@@ -127,7 +127,7 @@ impl Scene {
         links.into_iter().for_each(|link| self.link(link));
     }
 
-    /// Adds a lemma with the outside lines that it rests on, the assumption that it refutes, and the place of the
+    /// Adds a lemma with the lines outside it that it uses, the assumption that it refutes, and the place of the
     /// contradiction.
     fn lemma(&mut self, trail: &Outline, letter: Letter) {
         let Some(lemma) = trail.lemmas.get(letter.0) else { return };
@@ -159,10 +159,10 @@ impl Scene {
     }
 }
 
-/// Selects the lines of these parts to show, and the links between them. These selections are tried in order until one
-/// does not need too many links: (1) all lines; (2) the assumptions, the conclusions of lemmas, and the lines that the
-/// end cites; (3) as 2, without the conclusions of lemmas; (4) as 3, with links only from the assumptions; (5) the
-/// assumptions without any links. A link may skip lines that are not shown.
+/// Selects the lines of these parts that the picture shows, and the links between them. The following selections are
+/// tried in order until one does not need too many links: (1) all lines; (2) the assumptions, the conclusions of
+/// lemmas, and the lines that the end cites; (3) as 2, without the conclusions of lemmas; (4) as 3, with links only
+/// from the assumptions; (5) the assumptions without any links. A link may skip lines that are not shown.
 fn main_line(trail: &Outline, is_meant: impl Fn(OutlinePart) -> bool) -> (BTreeSet<Label>, Vec<Link>) {
     let of = |is_chosen: &dyn Fn(&OutlineEntry) -> bool| -> BTreeSet<Label> {
         let meant = trail.entries.iter().filter(|entry| is_meant(entry.part));
@@ -193,7 +193,7 @@ fn main_line(trail: &Outline, is_meant: impl Fn(OutlinePart) -> bool) -> (BTreeS
     drawn.reduce(|kept, next| if kept.1.len() > MOST_LINKS { next } else { kept }).unwrap_or_default()
 }
 
-/// Links from the sources to the shown lines that rest on them.
+/// Links from the sources to the shown lines that follow from them.
 fn links(trail: &Outline, shown: &BTreeSet<Label>, sources: &BTreeSet<Label>) -> Vec<Link> {
     let mut links = Vec::new();
     for entry in shown.iter().filter_map(|label| trail.entry(*label)) {
@@ -207,7 +207,7 @@ fn links(trail: &Outline, shown: &BTreeSet<Label>, sources: &BTreeSet<Label>) ->
     links
 }
 
-/// The sources that an entry rests on, directly or through lines that are not sources.
+/// The sources that an entry follows from, directly or through lines that are not sources.
 fn nearest(trail: &Outline, entry: &OutlineEntry, sources: &BTreeSet<Label>) -> BTreeSet<Label> {
     let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
     let mut open = trail.premises(entry);
@@ -221,7 +221,7 @@ fn nearest(trail: &Outline, entry: &OutlineEntry, sources: &BTreeSet<Label>) -> 
     found
 }
 
-/// Nodes of an entry; none if the entry is an end.
+/// The nodes of an entry; empty if the entry is an end.
 pub(super) fn nodes(entry: &OutlineEntry) -> Vec<Node> {
     match &entry.says {
         Statement::Suppose(candidate, _) | Statement::Proved(candidate, ..) => vec![Node::only(*candidate)],

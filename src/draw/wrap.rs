@@ -1,7 +1,7 @@
 //! Lines broken to fit a screen. A line is broken between words, or between two characters if the script has no blanks.
 //!
-//! Lines that are set in columns, such as those of grids, are never broken. Names are not broken either. If a chain in
-//! Eureka notation is longer than a line, each node stays whole.
+//! Lines that are aligned in columns, such as the lines of grids, are never broken. Names are not broken either. If a
+//! chain in Eureka notation is longer than a line, it is broken only between nodes.
 
 use textwrap::core::{Word, display_width};
 use textwrap::wrap_algorithms::wrap_first_fit;
@@ -40,7 +40,7 @@ fn wrap_line(line: &str, width: usize) -> String {
     text
 }
 
-/// Returns true if the line is set in columns, so that its blanks have a meaning.
+/// Returns true if the line is aligned in columns, so that its blanks have a meaning.
 fn is_in_columns(line: &str) -> bool {
     let said = line.trim();
     said.contains("   ") || said.contains(is_rule)

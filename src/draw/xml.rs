@@ -1,6 +1,6 @@
 //! Text in XML.
 
-/// The text for XML: characters with a meaning in XML are escaped, and forbidden characters are left out.
+/// Escapes the characters of a text that have a meaning in XML, and leaves out characters that XML forbids.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

@@ -1,7 +1,7 @@
 //! The main entry point of the library: an [`Engine`] answers questions about a [`Board`].
 //!
-//! Each method only calls the layers below and makes no decision. Each answer is `Send + Sync`. An answer that is shown
-//! to a player contains only proved steps.
+//! Each method only calls the layers below and makes no decision. Each answer is `Send + Sync`. All steps in an answer
+//! for a player are proved.
 
 #[cfg(feature = "explain")]
 mod words;
@@ -79,12 +79,13 @@ impl Engine {
         Engine { asked: AdviceRequest { told: number, ..self.asked }, ..self }
     }
 
-    /// The engine with hints that are as near as possible to the cell of the player's last move.
+    /// The engine with hints near the cell of the player's last move: of several equally good steps, a hint shows the
+    /// nearest one.
     pub fn after(self, cell: Cell) -> Engine {
         Engine { asked: AdviceRequest { last: Some(cell), ..self.asked }, ..self }
     }
 
-    /// The engine with a token that cancels it. Once the token is cancelled or its time is up, answers end with
+    /// The engine with a cancel token. Once the token is cancelled or its time is up, methods return
     /// [`Error::Cancelled`].
     pub fn cancelled_by(self, cancel: &CancelToken) -> Engine {
         Engine { cancel: cancel.clone(), ..self }
@@ -98,7 +99,7 @@ impl Engine {
     /// The path to the solution, without the steps that no later step needs. `whydoku explain` prints this path.
     ///
     /// # Errors
-    /// The contradiction of a board without a solution; a step that the kernel refuses; or the engine was cancelled.
+    /// The board has no solution, the kernel refuses a step, or the engine was cancelled.
     pub fn solve(&self, board: &Board) -> Result<Path, Error> {
         Ok(self.ask(|solver| solver.path(board, Route::Needed))??)
     }
@@ -106,7 +107,7 @@ impl Engine {
     /// The path with every step that the engine takes.
     ///
     /// # Errors
-    /// As [`Engine::solve`].
+    /// The same errors as [`Engine::solve`].
     pub fn every_step(&self, board: &Board) -> Result<Path, Error> {
         Ok(self.ask(|solver| solver.path(board, Route::EveryStep))??)
     }
@@ -114,17 +115,17 @@ impl Engine {
     /// The path with the fewest steps that is found within `limit`. Singles do not count as steps.
     ///
     /// # Errors
-    /// As [`Engine::solve`].
+    /// The same errors as [`Engine::solve`].
     pub fn fewest_steps(&self, board: &Board, limit: Duration) -> Result<Path, Error> {
         let task = Task::new(self.cancel.with_deadline(limit));
         let route = Route::Fewest { breadth: Breadth::AsThePlainPath, task: &task };
         Ok(self.ask(|solver| solver.path(board, route))??)
     }
 
-    /// The next move, or the fault of the board.
+    /// The next move, or the fault if the board is wrong.
     ///
     /// # Errors
-    /// A step that the kernel refuses; or the engine was cancelled.
+    /// The kernel refuses a step, or the engine was cancelled.
     pub fn hint(&self, board: &Board) -> Result<Hint, Error> {
         let asked = self.asked;
         self.ask(|solver| {
@@ -145,7 +146,7 @@ impl Engine {
     /// The reason for a claim such as `r4c6=7` or `r3c5!=4`. The search for the reason takes at most `limit`.
     ///
     /// # Errors
-    /// A step that the kernel refuses; or the engine was cancelled.
+    /// The kernel refuses a step, or the engine was cancelled.
     pub fn why(
         &self,
         board: &Board,
@@ -165,7 +166,7 @@ impl Engine {
     /// The verdict about a move.
     ///
     /// # Errors
-    /// A step that the kernel refuses; or the engine was cancelled.
+    /// The kernel refuses a step, or the engine was cancelled.
     pub fn check_move(&self, board: &Board, played: Claim) -> Result<Explanation<Verdict>, Error> {
         let answer = self.ask(|solver| check_move(solver, board, played))?;
         match answer.reason().and_then(|shown| shown.refused()) {
@@ -177,7 +178,7 @@ impl Engine {
     /// The rating of a board on a scale. All digits of the board count as givens.
     ///
     /// # Errors
-    /// The reason why the board has no rating; or the engine was cancelled.
+    /// The board has no rating on this scale, or the engine was cancelled.
     pub fn rate(&self, board: &Board, scale: &Scale) -> Result<RatedPuzzle, Error> {
         (scale.rater)(GemFilter::Any, &Task::new(self.cancel.clone()))
             .run(|rater| rater.rated(board))?
@@ -189,7 +190,7 @@ impl Engine {
 #[derive(Clone, Debug)]
 pub struct Hint {
     pub(crate) board: Board,
-    /// The solver, which is asked again when the hint is about a mistake and the text needs the reason of the mistake.
+    /// The solver. It runs again if the hint is about a mistake, to find the reason for the text.
     #[cfg(feature = "explain")]
     pub(crate) solver: Solver,
     pub(crate) advice: Advice,
@@ -242,7 +243,7 @@ pub enum Error {
     Refused(Box<RefusedStep>),
     /// The board has no rating on the scale.
     Unrated(RatingError),
-    /// The engine was cancelled, or its time was up.
+    /// The engine was cancelled, or its time limit was reached.
     Cancelled,
 }
 

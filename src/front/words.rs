@@ -8,7 +8,7 @@ use crate::json::SceneRecord;
 use crate::solve::{Census, Path, Verdict, Why};
 use crate::telling;
 
-/// Marks on a board, for programs that draw their own: see [`SceneRecord`].
+/// Marks on a board, for programs that draw boards themselves: see [`SceneRecord`].
 pub type Highlights = SceneRecord;
 
 impl Path {

@@ -1,4 +1,4 @@
-//! Number of solutions that a board has, and where they differ, as JSON.
+//! Number of solutions of a board, and the cells in which the solutions differ, as JSON.
 
 use super::names::names;
 #[cfg(feature = "schema")]
@@ -13,10 +13,10 @@ use serde::Serialize;
 pub(crate) struct CensusRecord {
     /// Number of solutions that were counted, at most 1000.
     count: usize,
-    /// True if there are more solutions than were counted, or if it is not known whether there are.
+    /// True if there are more solutions than were counted, or if there may be more.
     more: bool,
-    /// The cells in which the solutions differ. On a board with few digits and further rules, the search may have been
-    /// given up; then only some of them are known.
+    /// The cells in which the solutions differ. On a board with few digits and further rules, the search may have given
+    /// up; then only some of these cells are listed.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Cell>"))]
     differ: Vec<String>,
 }

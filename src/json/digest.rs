@@ -1,14 +1,15 @@
-//! The digest of a board. The digest shows whether a path is read with the board for which the path was made.
+//! The digest of a board. With the digest, a reader of a path can check that it has the board for which the path was
+//! made.
 
 use crate::board::Cell;
 use crate::puzzle::Board;
 
 /// The digest of the board: `crc32:` and the CRC-32 (that of zlib and PNG) of its text, in eight hexadecimal digits.
 ///
-/// The text has three lines, with a line feed between two lines and none at the end. The first line has the
-/// characters of the givens, one for each cell. The second line has those of the player's digits, with `.` for a cell
-/// without such a digit. The third line has the marks of the cells, with commas between the cells: the digits of each cell
-/// in ascending order, or nothing for a cell without marks. If the layout is not the classic one, its name
+/// The text has three lines, with a line feed between two lines and none at the end. The first line has the givens, one
+/// character for each cell. The second line has the player's digits, with `.` for a cell without such a digit. The
+/// third line has the marks of the cells, with commas between the cells: the digits of each cell in ascending order, or
+/// nothing for a cell without marks. If the layout is not the classic one, its name
 /// ([`Layout::name`](crate::board::Layout::name)) is the fourth line. In Python, for a document with this name:
 ///
 /// ```text

@@ -1,4 +1,4 @@
-//! Traces as JSON for other programs, and the check of traces from any program.
+//! Paths as JSON for other programs, and the check of paths from any program.
 //!
 //! A [`Document`] is the stable contract: the whole board as a [`BoardRecord`], candidates as `5r2c7`, facts as `r2c4`
 //! or `5b2`. [`verify`] replays a document with the kernel's choice rule and the cited facts only. So [`verify`]
@@ -57,16 +57,16 @@ use std::str::FromStr;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(bound(deserialize = "S: Deserialize<'de>"))]
 pub struct Document<S = StepRecord> {
-    /// The version of this form, 3. The version grows when a field changes its meaning or is removed.
+    /// The version of this form, 3. The version is increased when a field changes its meaning or is removed.
     pub schema_version: u32,
     /// The board at the beginning of the path.
     #[serde(flatten)]
     pub board: BoardRecord,
     /// The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three
-    /// lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if it is left out;
-    /// and `candidates` with commas between the cells, or only these commas if they are left out. If the layout is not
-    /// the classic one, the name that this program writes for it is a fourth line. A path is refused when its board has
-    /// another digest. The field may be left out.
+    /// lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if `placed` is
+    /// left out; and `candidates` with commas between the cells, or only these commas if `candidates` is left out. If
+    /// the layout is not the classic one, its name, as this program writes it, is a fourth line. A path is refused when
+    /// its board has another digest. The field may be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,
     /// The solution; null if there is none, or if it was not found.
@@ -75,13 +75,13 @@ pub struct Document<S = StepRecord> {
     /// Finder of the solution: `logic`, `logic+search` or `none`.
     #[cfg_attr(feature = "schema", schemars(with = "notation::Solver"))]
     pub solved_by: String,
-    /// Smallest number of steps, if the fewest steps were asked for and logic solves the board.
+    /// Smallest number of steps. Present if the path with the fewest steps was asked for and logic solves the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fewest: Option<FewestRecord>,
     /// The steps in order.
     pub steps: Vec<S>,
-    /// Description of the end of the path, in each language. The text reports that logic has solved the board, or where
-    /// logic ends and how many cells search has filled, or why there is no solution.
+    /// Description of the end of the path, in each language. The text reports one of three ends: logic has solved the
+    /// board; logic ended and search filled a number of cells; or there is no solution, with the reason.
     #[serde(default)]
     pub text: Texts,
 }
@@ -89,9 +89,9 @@ pub struct Document<S = StepRecord> {
 impl FromStr for Document {
     type Err = serde_json::Error;
 
-    /// Reads a document from JSON. Unlike `serde_json::from_str`, this refuses an object that has the same key twice,
-    /// at any depth. Another reader might take the other value, and would then read a different document from the one
-    /// that [`verify`] accepts.
+    /// Reads a document from JSON. Unlike `serde_json::from_str`, this function refuses an object that has the same key
+    /// twice, at any depth. If a key occurred twice, another reader might take a different value than this function,
+    /// and would then read a document that [`verify`] did not check.
     fn from_str(text: &str) -> Result<Document, serde_json::Error> {
         serde_json::from_value(value_of(text)?)
     }
@@ -105,8 +105,8 @@ pub struct FewestRecord {
     pub steps: usize,
     /// Lower bound: no path has fewer steps than this. The bound equals `steps` if no shorter path is possible.
     pub at_least: usize,
-    /// The hardest technique that was allowed: the hardest of the plain path. Null if all techniques of the solver were
-    /// allowed.
+    /// The hardest technique that was allowed, which is the hardest technique of the plain path. Null if all techniques
+    /// of the solver were allowed.
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::TechniqueId>"))]
     pub hardest: Option<String>,
     /// Description of the number of steps and its lower bound, in each language.
@@ -118,7 +118,7 @@ pub struct FewestRecord {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PathStep"))]
 pub struct StepRecord {
-    /// The number of the step in its path, from 1; none for a step that is not part of a path.
+    /// The number of the step in its path, from 1. Left out if the step is not part of a path.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,
     /// The technique, or `search` for the part that logic did not find. `check` accepts any name.
@@ -137,7 +137,7 @@ pub struct StepRecord {
     pub facts: Vec<String>,
     /// True if the step holds only for puzzles with one solution.
     pub assumes_unique: bool,
-    /// The deadly pattern, whose guardians count as one more fact.
+    /// The deadly pattern of the step. Its guardians count as one more fact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadly: Option<DeadlyRecord>,
     /// Cost of the step, if the strategy is that of a scale with costs.
@@ -146,7 +146,7 @@ pub struct StepRecord {
     /// The board before the step. A path that is read need not have this field.
     #[cfg_attr(feature = "schema", schemars(required))]
     pub board: Option<StateRecord>,
-    /// Parts of the pattern; null for the part that search has found.
+    /// Parts of the pattern. Left out for the part that was found by search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<PatternRecord>,
     /// The full reason in each language.
@@ -212,7 +212,7 @@ impl DocumentWriter {
         DocumentWriter { words: ByLanguage::of(of) }
     }
 
-    /// Texts that contain only this text, in the one language of the writer.
+    /// The texts for a writer with one language: only this text.
     #[cfg(feature = "api")]
     pub(crate) fn in_its_language(&self, text: String) -> Texts {
         self.texts(|_| text.clone())
@@ -223,14 +223,14 @@ impl DocumentWriter {
         Texts::of(|language| self.words[language].as_ref().map(&say).unwrap_or_default())
     }
 
-    /// The document of a path. `census` counts the solutions of a board that has several.
+    /// The document of a path. `census` has the number of solutions if the board has several.
     pub fn document(&self, path: &Path, census: Option<&Census>) -> Document {
         let text = self.texts(|words| words.path_result(path, census));
         self.document_of(path, text, |on_path| self.step_on_path(on_path), |searched| searched)
     }
 
     /// The document of a path whose steps are records of another kind. `step` makes the record of a step, and `search`
-    /// makes the record of the part that search has found.
+    /// makes the record of the part that was found by search.
     pub(crate) fn document_of<'p, S>(
         &self,
         path: &'p Path,
@@ -333,8 +333,8 @@ impl StepRecord {
 pub struct VerifiedPath {
     /// Steps that were proved.
     pub proved: usize,
-    /// True if the path ends with digits that search found. These digits are consistent with the rules, but no logic
-    /// proves them.
+    /// True if the path ends with digits that were found by search. These digits are consistent with the rules, but no
+    /// logic proves them.
     pub searched: bool,
     /// True if the board is filled at the end.
     pub solved: bool,
@@ -356,20 +356,20 @@ pub enum FaultKind {
     Version(u32),
     /// A field cannot be read.
     Unreadable(String),
-    /// The board has this digest, and the document states another.
+    /// The document states a different digest. The field is the digest of the board.
     OtherBoard(String),
     /// The board breaks the rules.
     Contradiction(Contradiction),
     /// The kernel refuses the step.
     Refused(Refusal),
-    /// The step concludes nothing.
+    /// The step places nothing and removes nothing.
     Nothing,
-    /// A part of the document is at a wrong place: a step after the search part, a proof in the search part, a deadly
-    /// pattern that is not declared, or a candidate that is listed twice.
+    /// A part of the document is not allowed at its place: a step after the search part, a proof in the search part, a
+    /// deadly pattern that is not declared, or a candidate that is listed twice.
     OutOfPlace(&'static str),
-    /// The digits of the search part belong to no solution.
+    /// The digits of the search part do not lead to a solution.
     NotASolution,
-    /// The stated solution is not the one to which the steps lead.
+    /// The document states a different solution from the one that the steps lead to.
     OtherSolution,
     /// `solved_by` disagrees with the steps.
     SolvedBy,
@@ -396,8 +396,8 @@ impl fmt::Display for DocumentFault {
             FaultKind::OutOfPlace(what) => f.write_str(what),
             FaultKind::NotASolution => f.write_str("the digits found by search are in no solution"),
             FaultKind::OtherSolution => f.write_str("the stated solution is not where the steps lead"),
-            FaultKind::SolvedBy => f.write_str("'solved_by' does not say what the steps do"),
-            FaultKind::Fewest => f.write_str("'fewest' does not say how many steps are not singles"),
+            FaultKind::SolvedBy => f.write_str("'solved_by' disagrees with the steps"),
+            FaultKind::Fewest => f.write_str("'fewest' disagrees with the number of steps that are not singles"),
         }
     }
 }
@@ -406,8 +406,8 @@ impl std::error::Error for DocumentFault {}
 
 /// Checks every step of a document with the kernel, from the facts that the step cites.
 ///
-/// The replay starts from the whole board: the rules, the player's digits and the player's marks. The givens alone
-/// decide if a puzzle has one solution.
+/// The replay starts from the whole board: the rules, the player's digits and the player's marks. To check that a
+/// puzzle has only one solution, only its givens are used.
 ///
 /// # Errors
 /// The first fault.
@@ -416,7 +416,7 @@ pub fn verify(document: &Document) -> Result<VerifiedPath, DocumentFault> {
     let position = board(document).map_err(whole)?;
     let grid = match Grid::from_position(&position) {
         Ok(grid) => grid,
-        // A board that contradicts itself has no path: its document has no steps and no solution.
+        // A board that contradicts itself has no path, so its document has no steps and no solution.
         Err(_) if document.steps.is_empty() && document.solution.is_none() => {
             ended(document, SolvedBy::Nobody).map_err(whole)?;
             return Ok(VerifiedPath { proved: 0, searched: false, solved: false });
@@ -463,7 +463,7 @@ fn ended(document: &Document, by: SolvedBy) -> Result<(), FaultKind> {
     }
 }
 
-/// The board of a document, if the digest of the document is that of this board.
+/// Returns the board of a document, and checks that the digest in the document is the digest of this board.
 fn board(document: &Document) -> Result<Board, FaultKind> {
     let Document { schema_version, board, digest: stated, .. } = document;
     match *schema_version {
@@ -537,7 +537,8 @@ impl DocumentReplay {
         Ok(())
     }
 
-    /// Checks the digits that search found. They cannot be proved, so they only have to lead to a solution.
+    /// Checks the digits that were found by search. These digits cannot be proved; they only have to lead to a
+    /// solution.
     fn search(&mut self, placements: &[Candidate]) -> Result<(), FaultKind> {
         for placement in placements {
             if self.grid.solved_cells().contains(placement.cell) {

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// The technique name of the part that search has found.
+/// The technique name of the part that was found by search.
 pub const SEARCH: &str = "search";
 
-/// The items by their names.
+/// The names of the items.
 pub(crate) fn names<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
     items.into_iter().map(|item| item.to_string()).collect()
 }

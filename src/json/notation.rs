@@ -1,8 +1,7 @@
-//! Notations of the texts in our JSON, for its JSON Schemas: one type for each notation and each list of names.
+//! Notations of the texts in our JSON, for the JSON Schemas: one type for each notation and for each list of names.
 //!
-//! No value of these types is ever made. If a field has `schemars(with = …)`, its schema refers to the notation by
-//! name, so that each notation is explained once. The lists of names are read from their only source and are not
-//! repeated here.
+//! These types never have values. A field with `schemars(with = …)` refers to a notation by name in its schema, so each
+//! notation is explained only once. The lists of names are read from their sources, so they are not repeated here.
 
 use super::names::SEARCH;
 use crate::board::Digit;
@@ -46,9 +45,9 @@ notations! {
     /// 1.
     Cell { "type": "string", "pattern": "^r[1-9]c[1-9]$" }
 
-    /// A fact: a cell or a digit of a house, of which exactly one candidate is true. `r2c4` is a cell, which holds one
-    /// digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one
-    /// cell. Boxes are counted from 1, from left to right and then down.
+    /// A fact: exactly one candidate of a cell, or of a digit in a house, is true. `r2c4` is a cell, which holds one
+    /// digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1; each of these digits is
+    /// in one cell. Boxes are counted from 1, from left to right and then down.
     Fact { "type": "string", "pattern": "^(r[1-9]c[1-9]|[1-9][rcb][1-9])$" }
 
     /// The digits of a board: one character for each cell in reading order, 81 on a classic board, and `.` for a cell
@@ -70,7 +69,7 @@ notations! {
     /// A letter that names a set, a colour or a lemma.
     Letter { "type": "string", "pattern": "^\\S{1,3}$" }
 
-    /// The stable name of a technique; `whydoku techniques` lists them with their names in words.
+    /// The stable name of a technique. `whydoku techniques` lists all of these names, with the names in words.
     TechniqueId { "type": "string", "enum": ids(CATALOGUE.iter().map(|technique| technique.id)) }
 
     /// Kind of a step of a path: a technique by its stable name, or `search`.
@@ -85,12 +84,12 @@ notations! {
     #[cfg(feature = "cli")]
     SolverOrSearch { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id).into_iter().chain([SEARCH])) }
 
-    /// The stable name of a form of boards; `whydoku formats` lists them.
+    /// The stable name of a form of boards. `whydoku formats` lists all of these names.
     FormatId { "type": "string", "enum": ids(Format::ALL.map(Format::id)) }
 
-    /// Content of a board that a form keeps. `digits`: the digits, without a difference between given and placed.
-    /// `digits-and-candidates`: these digits and the candidates. `game`: givens, digits placed and candidates. `exact`:
-    /// givens, digits placed and the player's own marks.
+    /// Content of a board that a form keeps. `digits`: the digits, without a distinction between given and placed.
+    /// `digits-and-candidates`: these digits and the candidates. `game`: givens, placed digits and candidates. `exact`:
+    /// givens, placed digits and the player's own marks.
     Holding { "type": "string", "enum": ids(BoardContent::ALL.map(BoardContent::id)) }
 
     /// A level on HoDoKu's scale, from the easiest to the hardest.
@@ -107,7 +106,7 @@ notations! {
     /// placed digit, and the second end cannot be true because it sees that digit.
     LinkStrength { "type": "string", "enum": ids(Strength::ALL.map(Strength::id)) }
 
-    /// Kind of thing that bears a sign in a picture.
+    /// Kind of thing that is marked with a sign in a picture.
     LegendKind { "type": "string", "enum": ["candidate", "cell", "tint", "link"] }
 
     /// Meaning of a sign in a picture: a role, a tint, or the strength of a link.

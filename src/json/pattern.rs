@@ -50,7 +50,8 @@ pub struct PatternRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PatternHouses {
-    /// `base`: houses from which the pattern argues; `cover`: houses that take the digits of the bases.
+    /// `base`: houses that need a digit, from which the argument starts; `cover`: houses that can take the digits of
+    /// the bases.
     pub role: String,
     /// The houses, as `r4`, `c6` or `b2`.
     pub houses: Vec<String>,
@@ -112,7 +113,7 @@ impl PatternRecord {
             let (role, letter) = role(name);
             let of = |digit| (grid.places(digit) & cells).iter().map(move |cell| Candidate::new(digit, cell));
             let candidates = names(digits.iter().flat_map(of));
-            // If parts differ only in their digits, they become one part.
+            // Parts that differ only in their digits are merged.
             match record.candidates.iter_mut().find(|part| part.role == role && part.letter == letter) {
                 Some(part) => part.candidates.extend(candidates),
                 None => record.candidates.push(PatternCandidates { role, letter, candidates }),

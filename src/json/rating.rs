@@ -34,9 +34,9 @@ pub fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
     }
 }
 
-/// Replays a path whose steps name the constraints that they follow from: the kernel has to accept each step from these
-/// constraints alone. If no step names a constraint, nothing is checked. A placed digit without constraints is not
-/// checked either: the measure takes it as given and does not deduce it.
+/// Replays a path whose steps name the constraints that they follow from, and checks that the kernel accepts each step
+/// from these constraints alone. If no step names a constraint, nothing is checked. A placed digit without constraints
+/// is not checked either, because the measure assumes this digit and does not deduce it.
 ///
 /// # Errors
 /// The first step that the kernel refuses, with the reason.

@@ -1,7 +1,7 @@
-//! Pictures as data, so that another program draws exactly what this one would.
+//! Pictures as data, from which another program can draw the same pictures as this program.
 //!
-//! A [`SceneRecord`] contains everything of a [`Scene`] except the board itself, which the caller already has. If the
-//! scene of a low hint level leaves something out, the record of the scene leaves it out, too.
+//! A [`SceneRecord`] contains everything of a [`Scene`] except the board itself, which the caller already has. The
+//! record of a low hint level shows no more than its scene.
 
 use super::names::names;
 #[cfg(feature = "schema")]
@@ -23,7 +23,7 @@ pub struct SceneRecord {
     pub candidates: Vec<CandidateRole>,
     /// Links between candidates.
     pub links: Vec<LinkRecord>,
-    /// Meaning of each sign of the picture.
+    /// The meaning of each sign in the picture.
     pub legend: Vec<LegendEntry>,
 }
 
@@ -56,7 +56,8 @@ impl ViewRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TintRecord {
-    /// `Area`, `Base`, `Cover`, `Contradiction`, or `Closed`: cells that a placed digit closes.
+    /// `Area`, `Base`, `Cover`, `Contradiction`, or `Closed`: cells that cannot hold a digit because they see it in
+    /// another cell.
     #[cfg_attr(feature = "schema", schemars(with = "notation::PictureTint"))]
     pub tint: String,
     /// The cells, as `r4c6`.
@@ -118,7 +119,7 @@ pub struct LinkRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LegendEntry {
-    /// Kind of thing that bears the sign: `candidate`, `cell`, `tint` or `link`.
+    /// Kind of thing that is marked with the sign: `candidate`, `cell`, `tint` or `link`.
     #[cfg_attr(feature = "schema", schemars(with = "notation::LegendKind"))]
     pub kind: String,
     /// The role, the tint or the strength.

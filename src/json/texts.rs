@@ -83,7 +83,7 @@ impl schemars::JsonSchema for Texts {
         let properties: serde_json::Map<String, serde_json::Value> =
             Language::ALL.map(field).into_iter().collect();
         schemars::json_schema!({
-            "description": "The same words in each language.",
+            "description": "The same text in each language.",
             "type": "object",
             "properties": properties,
         })

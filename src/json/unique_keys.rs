@@ -1,7 +1,7 @@
 //! JSON in which no object has the same key twice.
 //!
-//! If an object has the same key twice, most readers take the last value, and some take the first. A document that one
-//! reader has checked would then mean something else to another reader.
+//! If an object has the same key twice, most readers take the last value, and some take the first. So a document that
+//! one reader has checked could have a different meaning for another reader.
 
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};

@@ -11,9 +11,9 @@ use crate::step::{Pattern, Step};
 /// The proof of a step in the state in which it was found.
 ///
 /// Returns `None` if the pattern makes no sense in that state, for example a counting pattern that places a digit. The
-/// facts are those that an explanation has to show, in the order in which it shows them.
+/// facts are those that an explanation has to show, in the order of the explanation.
 pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
-    // Steps within a step rest on the facts that their own proofs cite.
+    // The parts of a dual step are steps themselves; each is proved from the facts that its own proof cites.
     if let Pattern::Dual(parts) = &step.pattern {
         let proofs: Option<Vec<Proof>> = parts.iter().map(|part| justify(grid, part)).collect();
         let mut facts: Vec<Constraint> = Vec::new();
@@ -37,7 +37,7 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
         Inference::Needed => Some(choice(prune_facts(grid, facts, None, &step.conclusion))),
         Inference::Count(covers) => count(layout, facts, covers, &step.conclusion),
         Inference::CountUnlessFewer(covers) => {
-            // The count may need a fact that the conclusion does not need. If there is such a fact, the other facts
+            // The counting argument may need a fact that the conclusion does not need. In this case, the other facts
             // prove the conclusion without counting.
             let fewer = prune_facts(grid, facts.clone(), None, &step.conclusion);
             if fewer.len() < facts.len() {
@@ -49,7 +49,7 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             let covers = |target: Candidate| toward_fins(layout, target, &facts, &covers, &fins);
             match step.conclusion.eliminations().map(covers).collect::<Option<_>>() {
                 Some(covers) => count(layout, facts, covers, &step.conclusion),
-                // A target sees a fin by a rule about pairs of cells, which a count does not know.
+                // The target sees a fin only by a rule about pairs of cells. A counting proof cannot use such a rule.
                 None => Some(choice(prune_facts(grid, facts, None, &step.conclusion))),
             }
         }
@@ -86,8 +86,8 @@ fn count(
     Some(Proof { facts, deadly: None, argument: Argument::Count(counts) })
 }
 
-/// The covers for one target of a finned fish: the given covers, and for each fin a house in which the target sees the
-/// fin.
+/// The covers for one target of a finned fish: the given covers, and for each fin a house that contains both the target
+/// and the fin.
 fn toward_fins(
     layout: &Layout,
     target: Candidate,
@@ -107,10 +107,11 @@ fn toward_fins(
     Some(covers)
 }
 
-/// Leaves out the facts that the conclusion does not need. The kernel judges the facts one after another.
+/// Leaves out the facts that the conclusion does not need. For each fact in turn, the kernel checks whether the other
+/// facts suffice.
 ///
-/// The kernel may give up on a smaller set of facts because of too many choices. It may succeed later, once other facts
-/// are left out too, so in this case all facts are judged again.
+/// The kernel may give up on a set of facts because of too many choices. Once other facts are left out, it may succeed,
+/// so all facts are then checked again.
 pub fn prune_facts(
     grid: &Grid,
     mut facts: Vec<Constraint>,

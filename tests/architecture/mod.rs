@@ -1,4 +1,5 @@
-//! Rules about imports: the folders that each folder may name, and the forbidden ones. See the front page of the library and `docs/architecture.md`.
+//! Rules about imports: the modules that each folder may use, and forbidden modules. See the front page of the library
+//! and `docs/architecture.md`.
 
 mod names;
 
@@ -6,7 +7,7 @@ use names::{Mention, circles, mentions, mentions_with, sources};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Each layer from the ground up, with everything that it may name. If a layer may name only one item of another layer,
+/// Each layer, the lowest first, with everything that it may use. If a layer may use only one item of another layer,
 /// the entry is the item's name.
 const LAYERS: &[(&str, &[&str])] = &[
     ("language", &[]),
@@ -211,13 +212,13 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The layer of a file below `src`; none for `lib.rs` and `main.rs`, which belong to all.
+/// The layer of a file below `src`; `None` for `lib.rs` and `main.rs`, which belong to all layers.
 fn layer_of(file: &str) -> Option<&str> {
     let stem = file.split('/').next().unwrap_or(file).trim_end_matches(".rs");
     (!["lib", "main"].contains(&stem)).then_some(stem)
 }
 
-/// The mentions that the table does not allow.
+/// The uses of items that the table does not allow.
 fn forbidden(all: &BTreeSet<Mention>) -> Vec<String> {
     let is_allowed = |mention: &Mention| {
         let (Some(own), Some(other)) = (layer_of(&mention.file), layer_of(&mention.defined_in)) else {
@@ -258,7 +259,7 @@ fn every_file_belongs_to_a_layer_and_no_layer_may_name_a_later_one() {
     }
 }
 
-/// The test finds a technique that uses a forbidden module, in every known way to name a module.
+/// The check finds a technique that uses a forbidden module, in every known way to name a module.
 #[test]
 fn a_planted_violation_is_found() {
     let planted = [
@@ -326,8 +327,8 @@ fn the_kernel_names_only_the_rules() {
     }
 }
 
-/// Folders whose task is circular: the file of a format uses `Format`, the list of all formats names each of these
-/// files, and a JSON document may contain a board in any form.
+/// Folders in which circular uses are allowed. In `format`, the file of each format uses `Format`, and the list of all
+/// formats uses each of these files; a JSON document may contain a board in any form.
 const CIRCULAR: [&str; 1] = ["format/"];
 
 /// Files that need each other cannot be read one after the other. At most two files may need each other, and only
@@ -378,21 +379,22 @@ fn only_the_command_line_reads_and_writes() {
             continue;
         }
         let mut code = code(&text);
-        // Tests set this variable to force a search path, and the variable must work wherever the search is called.
+        // Tests set an environment variable to force a search path. The search reads this variable itself, so that it
+        // works in every program.
         if name.starts_with("search/") {
             code = code.replace("std::env::var(PATH_VARIABLE)", "");
         }
         for word in ["std::fs", "std::env", "println!", "eprintln!", "std::process", "std::net", "tokio::fs"]
         {
-            // The page may use network types, because it talks to the connections that it is given.
+            // The folder of the page may use network types for the connections that its caller passes to it.
             let connected = word == "std::net" && name.starts_with("web/");
             assert!(connected || !code.contains(word), "{name} uses {word}");
         }
     }
 }
 
-/// Files with instructions that not every processor has, and the file that asks the processor for the instructions it
-/// has.
+/// Files with instructions that only some processors have, and the file that checks which of these instructions the
+/// processor has.
 const MAY_BE_UNSAFE: [&str; 3] =
     ["search/instruction_set.rs", "search/third/avx512.rs", "search/third/sse2.rs"];
 
@@ -458,7 +460,8 @@ fn every_file_of_tests_is_run() {
     }
 }
 
-/// A test that needs missing material is marked as ignored, so that the runner counts it; see `shared.rs`.
+/// A test that needs material outside the project is marked as ignored if the material is missing, so that the runner
+/// counts the test as ignored; see `shared.rs`.
 #[test]
 fn no_test_passes_for_want_of_material() {
     let (variable, word) = (["WHYDOKU", "SHARED"].join("_"), ["skip", "ped"].concat());
@@ -468,7 +471,7 @@ fn no_test_passes_for_want_of_material() {
     }
 }
 
-/// The page of architecture and its picture name every folder of `src`, and no folder that is gone.
+/// The page about the architecture and its picture name every folder of `src`, and no other folder.
 #[test]
 fn the_page_of_architecture_shows_every_folder() {
     let (page, picture) =

@@ -1,5 +1,5 @@
 //! Imports of each source file: each path of the library that it mentions, resolved to the file that defines the item.
-//! The reader follows `use … as`, `super::`, a re-export, a glob, a full path, and a macro that names items for other
+//! The reader understands `use … as`, `super::`, re-exports, globs, full paths, and macros that name items for other
 //! files. It skips comments and test modules.
 
 #![allow(
@@ -23,7 +23,7 @@ pub(crate) struct Mention {
     pub line: usize,
     /// Path of the named item where it is defined, such as `["search", "is_unique"]`.
     pub name: Name,
-    /// The file that defines it.
+    /// The file that defines the item.
     pub defined_in: String,
 }
 
@@ -50,12 +50,12 @@ pub(crate) fn sources() -> Vec<Source> {
     files
 }
 
-/// Everything that the sources name.
+/// Everything that the sources mention.
 pub(crate) fn mentions() -> BTreeSet<Mention> {
     mentions_with(&[])
 }
 
-/// Everything that the sources and these additional files name.
+/// Everything that the sources and these additional files mention.
 pub(crate) fn mentions_with(planted: &[Source]) -> BTreeSet<Mention> {
     static READ: OnceLock<Vec<ImportReader>> = OnceLock::new();
     let planted: Vec<ImportReader> = planted.iter().filter_map(read).collect();
@@ -85,8 +85,8 @@ fn read((file, text): &Source) -> Option<ImportReader> {
     Some(reader)
 }
 
-/// The module of a file; none for the file of the program. Files of techniques are in the folder of their family
-/// and are modules of `technique`, as the catalogue declares.
+/// The module of a file; `None` for the file of the program. Files of techniques are in the folder of their family and
+/// are modules of `technique`, as the catalogue declares.
 fn module_of(file: &str) -> Option<Name> {
     let parts: Name = file.trim_end_matches(".rs").split('/').map(str::to_string).collect();
     Some(match &parts[..] {
@@ -108,7 +108,7 @@ struct ImportReader {
     file: String,
     /// The module whose text is being read: the module of the file, or a module inside the file.
     module: Name,
-    /// Paths, each with its line and with the module that contains it.
+    /// The paths in the file, each with its line and with the module that contains it.
     said: Vec<(usize, WrittenPath)>,
     invoked: Vec<(usize, String)>,
     /// Meanings of names: imports and re-exports, by module.
@@ -372,7 +372,7 @@ impl Library {
 
     /// The item that a path names when it is written in a module, and the file that defines the item.
     fn resolve(&self, module: &[String], path: &[String], depth: usize) -> Option<(Name, String)> {
-        // If re-exports only lead to each other, they name no item.
+        // If re-exports only lead to each other, they do not name an item.
         if depth > 20 {
             return None;
         }
@@ -410,7 +410,7 @@ impl Library {
             return self.within(&child, rest, true, depth);
         }
         if let Some(target) = self.imports.get(&key) {
-            // `use x;` for another crate maps the name to itself, so it names nothing of the library.
+            // `use x;` for another crate maps the name to itself, so the path does not name an item of the library.
             if target.first() != Some(first) || target.len() > 1 {
                 let whole: Name = target.iter().chain(rest).cloned().collect();
                 return self.resolve(module, &whole, depth + 1);

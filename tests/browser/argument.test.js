@@ -1,4 +1,4 @@
-/** The player's own argument: pointed at, claimed and judged, by mouse and by keys. */
+/** The player's own argument: pointing at reasons, making a claim and getting the judgement, by mouse and by keys. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
 /**
- * The board answers by ear and in the text line: what each key announces, what a typed line does, and what an action
+ * The announcements of the board and the text line: what each key announces, what a typed line does, and what an action
  * has changed.
  */
 
@@ -21,7 +21,7 @@ const heard = "dialog[open] .live, body:not(:has(dialog[open])) #live";
 /** Waits until the text of the live region matches; a failure reports the actual text. */
 async function hears(page, pattern, what) {
   const fits = ([selector, source]) => new RegExp(source).test(document.querySelector(selector)?.textContent ?? "");
-  // The region is empty for a moment between two texts, so it is read once.
+  // The region is empty for a moment between two texts, so it is read only once.
   if (await page.waitForFunction(fits, [heard, pattern.source], { timeout: 30_000 }).catch(() => false)) return;
   assert.match(await page.evaluate((selector) => document.querySelector(selector)?.textContent ?? "", heard), pattern, what);
 }
@@ -228,7 +228,8 @@ test("a line asks the engine, opens a view, makes or takes a puzzle", () =>
     await line(PUZZLE);
     await page.waitForFunction(() => !document.querySelector("dialog"));
     await page.waitForFunction((puzzle) => [...document.querySelectorAll(".play .cell")].map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join("") === puzzle, PUZZLE);
-    // The browser goes back when the dialog closes (back.js), which would end the step to the first screen.
+    // When the dialog closes, the page goes back in the history (back.js). This would cancel the navigation to the
+    // first screen.
     await page.waitForFunction(() => !history.state?.over);
     await page.click("[data-do=new]");
     await page.waitForSelector('[data-phase="start"]');

@@ -1,4 +1,4 @@
-/** Bringing a puzzle to the page by keyboard and by touch, and playing it. */
+/** Entering a puzzle by keyboard and by touch, and playing it. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ test("a puzzle is typed in with the keyboard alone and started", () =>
     await page.focus("[data-do=type]");
     await page.keyboard.press("Enter");
     await page.waitForSelector('[data-phase="entry"]');
-    // After a digit the cursor moves on; empty cells are skipped one by one or many at once.
+    // After a digit, the cursor moves on. Empty cells can be skipped one by one or many at once.
     let keys = 0;
     const press = async (key) => {
       keys++;
@@ -216,7 +216,7 @@ test("from correcting the printed digits, Back leads to the game as it was; from
     };
     await correct();
     await isAsItWas();
-    // Correcting also works after some digits changed and after a reload; undo brings the change back.
+    // The printed digits can also be corrected after changes and after a reload. Undo takes back the correction.
     await correct();
     await cell(page, 1, 3);
     for (const key of ["1", "2", "Backspace"]) await page.keyboard.press(key);
@@ -287,7 +287,7 @@ test("a dialog stays when its margin is pressed or a selection ends beside it, a
   visit({}, async (page) => {
     await page.click("[data-do=paste]");
     await page.fill("#paste-field", "53..7");
-    // The figures have a separate font.
+    // The digits have a separate font.
     await page.evaluate(() => document.fonts.ready);
     const box = await page.locator("dialog").boundingBox();
     await page.mouse.click(box.x + 8, box.y + box.height - 8);
@@ -332,14 +332,14 @@ core("printed digits and own digits are typed in by key, pad and locked digit, E
     assert.equal(await values(page), `519748${"6"}${PUZZLE.slice(7)}`, "a locked digit pressed twice is taken back");
     assert.match(await page.innerText(".count"), /27, yours: 3$/);
     assert.equal(await page.locator(".cell.own").count(), 3);
-    // An own digit does not take the place of a printed one, and Mine erases none.
+    // A digit of the player does not replace a printed digit, and in the mode Mine, printed digits cannot be erased.
     for (const key of ["4", "Delete"]) {
       await cell(page, 1, 3);
       await page.keyboard.press(key);
       await says(page, ".board-note", "To change it, choose “Printed”.");
       assert.equal((await values(page))[2], "9");
     }
-    // The same digit is the player's own then.
+    // Then the same digit becomes the player's own.
     await page.keyboard.press("9");
     assert.match(await page.innerText(".count"), /26, yours: 4$/);
     await page.keyboard.press("Control+z");
@@ -362,7 +362,7 @@ core("printed digits and own digits are typed in by key, pad and locked digit, E
     await page.reload();
     await page.waitForSelector('[data-phase="play"]');
     assert.equal((await values(page))[80], "4");
-    // Of a puzzle that was typed in, a printed digit may be the wrong one.
+    // In a puzzle that was typed in, a printed digit may be wrong.
     await hint(page);
     assert.match(await page.innerText(".card.is-mistake"), /a printed digit was misread/);
     await page.click("[data-do=correct]");
@@ -407,7 +407,7 @@ test("the click of a press on the pad presses nothing else, although the page mo
   visit({ ...PHONE, viewport: { width: 390, height: 664 } }, async (page) => {
     await page.tap("[data-do=type]");
     await page.waitForSelector(".pens");
-    // The page makes room when a digit is written, so that a button comes to lie under the pointer.
+    // When a digit is written, the layout changes, so a button is then under the pointer.
     const at = await page.locator(".key:nth-child(5)").boundingBox();
     await page.evaluate(() => {
       const panel = document.querySelector(".panel");
@@ -456,7 +456,7 @@ test("a hint whose part of the page comes late does not take the place of the ca
     await page.getByText("Correct the printed digits").click();
     await page.waitForSelector("[data-do=done]");
     release();
-    // The hint begins as soon as its module is there.
+    // The hint begins as soon as its module is loaded.
     await page.evaluate((url) => import(url), (await asked).url());
     assert.equal(await page.locator("[data-do=done]").count(), 1);
     await page.keyboard.press("Escape");

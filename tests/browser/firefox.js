@@ -1,7 +1,7 @@
 /**
  * Every view of the page in Firefox, in two windows, both themes and both languages: axe-core's findings, console
- * errors, and whether the page is too wide. The tests run in Chromium only; this command shows that the page does not
- * depend on it.
+ * errors, and whether the page is too wide. The tests run only in Chromium. This command shows that the page also works
+ * in Firefox.
  *
  *     apt-get install firefox-esr; npm install --no-save puppeteer-core
  *     FIREFOX=/usr/bin/firefox-esr npm run firefox
@@ -29,7 +29,7 @@ const STATES = process.env.STATES?.split(",") ?? Object.keys(VIEWS);
 let browser, server, address, axe;
 
 before(async () => {
-  // It is not among the dependencies, because only this command needs it.
+  // puppeteer-core is not a dependency, because only this command needs it.
   const { default: puppeteer } = await import("puppeteer-core");
   axe = await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
   const binary = process.env.WHYDOKU ?? new URL("target/debug/whydoku", REPOSITORY).pathname;
@@ -48,7 +48,7 @@ after(async () => {
   server?.kill("SIGINT");
 });
 
-/** The page with those methods of Playwright that `views.js` uses. */
+/** The page, with the methods of Playwright that `views.js` uses. */
 function driven(page) {
   const visible = async (selector) => {
     const all = await page.$$(selector);

@@ -248,7 +248,7 @@ test("the daily puzzle is one game, gets a tick, and counts the days on which it
     await page.click("[data-do=daily]");
     await phase(page, "play");
     assert.equal(page.url(), address, "the same game again");
-    // Two days later. A missed day does not reset the count of daily puzzles.
+    // It is two days later. A missed day does not reset the count of daily puzzles.
     await page.clock.setFixedTime(new Date("2026-11-30T10:00"));
     await first(page);
     await page.reload();

@@ -1,4 +1,7 @@
-/** Generating a puzzle in the maker's view: the request, impossible requests, the search and its end, what the puzzle has. */
+/**
+ * Generating a puzzle in the maker's view: the request, impossible requests, the search and its end, and the new
+ * puzzle.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +27,7 @@ async function draft(page, line) {
   await page.waitForFunction((count) => document.querySelectorAll(".play .cell .digit").length === count, line.replace(/^.*:/, "").replaceAll(".", "").length);
 }
 
-/** Opens the request. */
+/** Opens the dialog for the request. */
 async function wish(page) {
   await page.click("[data-do=generate]");
   await page.waitForSelector(".wishes [data-do=go]");
@@ -132,7 +135,7 @@ for (const [locale, without, within] of [
       for (const id of ["fish", "naked-pair"]) await forbidden.selectOption(id);
       const names = await page.locator("[data-without]").allInnerTexts();
       assert.equal(names.length, 2);
-      // Each of them is a button that takes it out again.
+      // Each chosen technique is a button that removes it again.
       await page.focus("[data-without=naked-pair]");
       await page.keyboard.press("Enter");
       assert.deepEqual(await page.locator("[data-without]").allInnerTexts(), [names[0]]);
@@ -173,7 +176,7 @@ for (const [locale, few, symmetry, reversed] of [
       await page.click("[data-do=go]");
       await says(page, ".wish-state .warning", symmetry);
       assert.deepEqual(await faults(page), []);
-      // Ends that are the wrong way round, and a number that no puzzle has, are not sent.
+      // A range whose first number is greater than its last, and a number of givens that no puzzle has, are not sent.
       const sent = asked(requests).length;
       await levels(page, "Hard", "Easy");
       await page.click("[data-do=go]");
@@ -191,7 +194,7 @@ test("a long search shows its time and the nearest puzzle with what it misses, c
   visit({ viewport: { width: 390, height: 664 } }, async (page) => {
     await draft(page, ".".repeat(81));
     await wish(page);
-    // No puzzle is as hard as this with techniques as easy as these.
+    // No puzzle of this level can be solved with techniques this easy.
     await levels(page, "Extreme", "Extreme");
     await page.selectOption("#wish-hardest", "naked-pair");
     await page.click("[data-do=go]");

@@ -1,6 +1,6 @@
 /**
  * Sends keys, mouse and finger input through the debugger's protocol, without waiting for each input to take effect.
- * The effects come in the same order, and a random run takes a fraction of the time.
+ * The effects come in the same order as the inputs, and a random run takes a fraction of the time.
  */
 
 const CODES = {
@@ -58,7 +58,7 @@ export class Hand {
   move(to) {
     this.#mouse("Moved", to);
   }
-  /** @param {{ count?: number, modifier?: string, held?: number }} [how]  how often to press, and for how many milliseconds of the page's clock */
+  /** @param {{ count?: number, modifier?: string, held?: number }} [how]  number of presses, and duration of each in milliseconds of the page's clock */
   async click(at, { count = 1, modifier = "", held = 0 } = {}) {
     const modifiers = MODIFIERS[modifier] ?? 0;
     this.#mouse("Moved", at, { modifiers });
@@ -81,7 +81,7 @@ export class Hand {
     this.#mouse("Released", to, { button: "left", clickCount: 1 });
   }
 
-  /** Sets a finger down, draws it over some places, and lifts it. */
+  /** Puts a finger down, moves it over some places, and lifts it. */
   async touch(...places) {
     places.forEach(([x, y], i) => this.#send("Touch", { type: i ? "touchMove" : "touchStart", touchPoints: [{ x, y }] }));
     this.#send("Touch", { type: "touchEnd", touchPoints: [] });

@@ -19,19 +19,22 @@ import { Host } from "./host.js";
 export const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 const BINARY = process.env.WHYDOKU ?? `${REPOSITORY}target/debug/whydoku`;
 /**
- * The browsers to look for, in this order. The headless shell is Chromium without windows: the same engine for half
- * of the processor's time.
+ * The browsers to look for, in this order. The headless shell is Chromium without windows: the same engine with half of
+ * the processor time.
  */
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 export const BROWSER = process.env.CHROMIUM ?? BROWSERS.find(existsSync) ?? BROWSERS[0];
 
-/** With GATE=1 and node's option `--test-only`, only those tests run that run before every change, too. */
+/** With GATE=1 and node's option `--test-only`, only the tests that are required before every change run. */
 const IS_GATE = Boolean(process.env.GATE);
 
-/** A test that runs before every change: what a player does most, one for each part of the page. */
+/**
+ * A test that is required before every change. There is one for each part of the page, about the most frequent actions
+ * of players.
+ */
 export const core = IS_GATE ? test.only : test;
 
-/** The repetitions of such a test: all of them, or before every change only the first ones. */
+/** The repetitions of such a test: all of them, or with GATE=1 only the first ones. */
 export const gated = (repetitions, first = 1) => (IS_GATE ? [...repetitions].slice(0, first) : repetitions);
 
 /** The puzzle of the README, its solution, and the number of its givens. */
@@ -44,7 +47,7 @@ export const IS_SITE = process.env.TRANSPORT === "site";
 
 let server;
 let browser;
-/** The address of the engine, and that of the page. */
+/** The address of the engine, and the address of the page. */
 let engine;
 let address;
 
@@ -125,7 +128,8 @@ export async function visit(options, body) {
   // Every tab that a test opens in this profile is watched.
   context.on("page", (page) => {
     page.setDefaultTimeout(30_000);
-    // The page goes back in its history by itself when a dialog closes (back.js). That ends a navigation of the test.
+    // When a dialog closes, the page goes back in its history by itself (back.js). This would cancel a navigation of
+    // the test.
     for (const name of ["reload", "goto"]) {
       const go = page[name].bind(page);
       page[name] = (...how) => go(...how).catch((error) => (/ERR_ABORTED/.test(error) ? go(...how) : Promise.reject(error)));
@@ -158,7 +162,7 @@ export async function visit(options, body) {
 /** True for a question whose body is the pixels of a picture. */
 const isPicture = (request) => request.headers()["content-type"] === "application/octet-stream";
 
-/** In the page: sets the names of cells, until the test chooses others. */
+/** In the page: sets the names of cells, unless the test has chosen other names. */
 function callCells(cellNames) {
   try {
     const kept = JSON.parse(localStorage.getItem("whydoku.settings.1") ?? "{}");
@@ -170,7 +174,7 @@ function callCells(cellNames) {
 
 /** In the page: records the questions to the engine in its workers, and holds or refuses those that a test names. */
 function stand() {
-  // Over HTTP these are not POST requests.
+  // Over HTTP, these questions are not POST requests.
   const BY_ADDRESS = ["techniques", "lesson", "formats"];
   window.held = {};
   window.refused = {};
@@ -215,8 +219,8 @@ export async function refuse(page, name) {
 }
 
 /**
- * Cuts the page off from the server, for parts of the page as well as for questions; returns a function that brings
- * the server back. A test that uses this needs the option `refusals`, because the browser reports each missing
+ * Cuts the page off from the server: neither parts of the page nor questions get an answer. Returns a function that
+ * brings the server back. A test that uses this needs the option `refusals`, because the browser reports each missing
  * answer.
  */
 export async function gone(page) {
@@ -227,7 +231,7 @@ export async function gone(page) {
 /** The address that opens a puzzle. */
 export const linkTo = (puzzle) => `#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}`;
 
-/** Begins the puzzle of the example, without the hint that the example begins with. */
+/** Begins the puzzle of the example, without the hint with which the example begins. */
 export async function example(page) {
   await page.evaluate((link) => (location.hash = link), linkTo(PUZZLE));
   // Another game may be open: the board has to show the digits of this one.
@@ -325,7 +329,7 @@ export const measure = (page) =>
     };
   });
 
-/** Waits until nothing fades or moves any more, because half faded text has too little contrast. */
+/** Waits until nothing fades or moves any more, because half-faded text has too little contrast. */
 const still = (page) =>
   page.evaluate(() => {
     const ends = (moving) => Number.isFinite(moving.effect?.getComputedTiming().endTime);
@@ -347,7 +351,7 @@ export async function says(page, selector, pattern) {
   else assert.match(said, pattern);
 }
 
-/** Holds a key of the pad until its digit is locked, however long the page takes for that. */
+/** Holds a key of the pad until its digit is locked, even if the page takes long. */
 export async function lockDigit(page, digit) {
   const key = `.digits .key:nth-child(${digit})`;
   await page.hover(key);
@@ -356,7 +360,7 @@ export async function lockDigit(page, digit) {
   await page.mouse.up();
 }
 
-/** axe-core's findings on the page when it has come to rest, in words. */
+/** The findings of axe-core on the page in words, after all motion has ended. */
 export async function faults(page) {
   if (!(await page.evaluate(() => "axe" in window))) {
     // The debugger's protocol evaluates the script, so the content policy of the page needs no exception.

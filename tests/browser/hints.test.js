@@ -190,7 +190,7 @@ for (const [name, wrong, said] of [
       await says(page, ".rung.now", /only place/);
     }));
 
-// A puzzle with many solutions and digits of the player: no search can find which of these are wrong.
+// A puzzle with many solutions and with digits of the player. No search can find out which of these digits are wrong.
 const OPEN = "12345678".padEnd(81, ".");
 const written = (digits) => [...".".repeat(81)].map((none, cell) => digits[cell] ?? none).join("");
 const link = (placed) => `/#board=1_${OPEN}_${written(placed)}_${"0".repeat(162)}_${"0".repeat(162)}`;
@@ -238,7 +238,7 @@ test("a hint that comes after the board has changed is not shown", () =>
     await page.locator(".cell.selected").focus();
     await page.keyboard.press("5");
     await release();
-    // Even after the answer to a later question, no hint is shown.
+    // No hint is shown, even after the answer to a later question.
     await page.click("[data-do=share]");
     await page.waitForFunction(() => document.querySelector("#share-text")?.value.length >= 81);
     assert.equal(await page.locator(".card").count(), 0);
@@ -268,7 +268,7 @@ test("a ladder never mixes the hints of two settings", () =>
 test("who drops a technique still gets those of the strategy, and no more", () =>
   visit({ refusals: true }, async (page, requests) => {
     await example(page);
-    // The techniques come with the dialog.
+    // The list of techniques is loaded with the dialog.
     const release = await refuse(page, "techniques");
     await page.click("[data-do=settings]");
     await page.check("#set-strategy-basic");
@@ -315,7 +315,7 @@ test("a family of techniques is one switch, neither on nor off while only some a
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("whydoku.settings.1")).techniques);
     await family.waitFor();
     assert.equal(await state(), true);
-    // By keyboard alone.
+    // The rest is done by keyboard alone.
     await page.focus("#know-all-fish");
     await page.keyboard.press("Space");
     assert.equal(await state(), false);
@@ -481,7 +481,7 @@ test("cells are written out, as in a newspaper, until the player wants symbols",
     await page.waitForSelector("[data-pointed]", { state: "attached" });
     const ringed = await page.locator("[data-pointed]").evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.cell)));
     assert.deepEqual(ringed, [(row - 1) * 9 + Number(column) - 1]);
-    // If one of several cells is meant, all of them are shown.
+    // If the hint is about one of several cells, all of these cells are shown.
     const meant = await page.evaluate(async () => {
       const { cellsNamed, line } = await import(document.querySelector('link[href$="telling.js"]').href);
       const names = (text) => line(text).filter((part) => part.className?.startsWith("ref")).map((part) => part.textContent);

@@ -17,7 +17,7 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** The path of the site, because the site must not depend on being at the root of a host. */
+/** The path of the site. The site must also work if it is not at the root of a host. */
 const PREFIX = "/somebody/sudoku/";
 
 export class Host {

@@ -5,7 +5,10 @@ import { chromium } from "playwright-core";
 import { BROWSER, REPOSITORY } from "./harness.js";
 
 const svg = await readFile(`${REPOSITORY}src/web/page/icon.svg`, "utf8");
-/** A launcher may cut a maskable icon down to a circle of four fifths of its width, so its ground goes to the edge. */
+/**
+ * A launcher may cut a maskable icon down to a circle of four fifths of its width, so its background fills the whole
+ * square.
+ */
 const ground = /<rect [^>]*fill="([^"]+)"[^>]*>/.exec(svg)?.[1];
 const ICONS = [
   { name: "icon-192", size: 192, drawn: 192, behind: "transparent" },

@@ -1,4 +1,6 @@
-/** Progress is kept: after a reload, in a link, and while another puzzle is open. None of it leaves the computer. */
+/**
+ * Progress is kept: after a reload, in a link, and while another puzzle is open. No data about it leave the computer.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -111,7 +113,7 @@ core("the board is given away as text in any form, and printed with or without m
     assert.equal(await page.locator('.cell[data-cell="1"] .mark').first().isVisible(), true);
   }));
 
-/** Number of printed pages, and the boxes of some parts on them as they are laid out for print. */
+/** The number of printed pages, and the positions of some parts in the print layout. */
 async function printed(page) {
   const pdf = await page.pdf({ format: "A4" });
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g).length;

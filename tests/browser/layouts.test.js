@@ -23,7 +23,9 @@ const { nameOf, partsOf } = await import("../../src/web/page/layouts.js");
 const { changesBetween, emptyState, pack, unpack } = await import("../../src/web/page/state.js");
 const { Game, possibleIn, questionOf } = await import("../../src/web/page/store.js");
 
-/** Puzzles with one solution; the first hint of the X puzzle that needs a diagonal is found by asking for others. */
+/**
+ * Puzzles with one solution. To reach a hint of the X puzzle that needs a diagonal, the test asks for further hints.
+ */
 const X = "1..74.....625....43.....71........6.4..6..153.3.4.9..728..6.5..6.............2.3.";
 const KNIGHT = "4..82..9....5................8...9.729.....155.....4.3......6.8....7.1.....1843..";
 const WINDOKU = "7.34291..69.................3..8...4.1..6.57...8..........5.94.8.9........6...8..";
@@ -35,7 +37,7 @@ const KINDS = ["x", "x\\", "x/", "windoku", "percent", "asterisk", "centre-dot",
 
 serve();
 
-/** The example without further rules, and the rules of all layouts. */
+/** Loads the example without further rules, and the rules of all layouts. */
 const known = (assert.ok(isUnknown("x"), "nothing is loaded before a board needs it"), learnLayouts());
 
 for (const layout of gated(KINDS))
@@ -128,7 +130,7 @@ test("after another choice of rules, the way back from correcting the digits lea
   assert.equal(pack(game.corrected), before);
 });
 
-/** Takes a text in the dialog for pasting. */
+/** Enters a text in the dialog for pasting, and accepts it. */
 async function paste(page, text) {
   await page.click("[data-do=paste]");
   await page.fill("#paste-field", text);
@@ -166,7 +168,7 @@ for (const [locale, said] of gated([
       await says(page, ".board-note", said.rule);
       assert.equal(await drawn(page, "diagonal"), 2);
       assert.deepEqual(await faults(page), []);
-      // A digit that repeats on the diagonal.
+      // Writes a digit that repeats on the diagonal.
       await cell(page, 9, 9);
       await page.keyboard.press("1");
       await says(page, ".board-note", said.clash);
@@ -185,7 +187,7 @@ for (const [locale, said] of gated([
       await page.waitForSelector('[data-phase="play"]');
       assert.deepEqual([await values(page), await drawn(page, "diagonal")], [played, 2]);
       assert.ok((await caption(page)).endsWith(said.name));
-      // The link has the rules; a game of it is another game.
+      // The link contains the rules, and opening it begins another game.
       const game = page.url();
       await page.click("[data-do=share]");
       const link = await page.inputValue("#share-link");
@@ -195,7 +197,7 @@ for (const [locale, said] of gated([
       await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
       await page.waitForFunction((old) => /#\/game\//.test(location.href) && location.href !== old, game);
       assert.deepEqual([await values(page), await drawn(page, "diagonal")], [played, 2]);
-      // The next game has none of these rules.
+      // The next game does not have these rules.
       await example(page);
       assert.deepEqual([await drawn(page, "diagonal"), await page.locator(".play .cell.peer").count()], [0, 20]);
       assert.ok(!(await caption(page)).endsWith(said.name));
@@ -226,7 +228,7 @@ for (const [locale, said] of [
       const count = (await values(page)).replaceAll(".", "").length;
       await page.click("[data-do=apply]");
       await page.waitForFunction((count) => document.querySelectorAll(".play .cell .digit").length > count, count);
-      // A rating is not defined.
+      // On this layout, the rating is not defined.
       await page.click(".tool[aria-haspopup]");
       await page.locator(".menu-item", { hasText: said.rate }).click();
       await says(page, ".card", said.unrated);
@@ -489,7 +491,7 @@ test("several puzzles of one text, and the games of the browser, show their rule
     await page.waitForSelector(".shelf-list a");
     assert.equal(await page.locator(".shelf-list .outline").count(), 4);
     assert.match(await page.innerText(".shelf-list strong"), /Pasted · Windoku/);
-    // So does the next visit.
+    // The rules are still there at the next visit.
     await page.reload();
     await page.waitForSelector(".shelf-list .outline");
     assert.match(await page.innerText("[data-do=continue]"), /Windoku/);

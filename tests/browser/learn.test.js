@@ -1,4 +1,7 @@
-/** Learning on the page, as a beginner does: from the start to learnt techniques, wrong answers, stored data, progress. */
+/**
+ * Learning on the page as a beginner: from the start to learnt techniques, with wrong answers, stored data and
+ * progress.
+ */
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
@@ -33,7 +36,8 @@ async function learn(page, technique) {
         for (const one of await page.locator(".conditions .choice[data-condition]").all()) {
           const button = await one.elementHandle();
           await button.click();
-          // A condition that holds is disabled; the failing one ends the exercise, once the outcome is stored.
+          // If the player chooses a condition that holds, its button is disabled. The failing condition ends the
+          // exercise as soon as the result is stored.
           await page.waitForFunction((button) => button.disabled || document.querySelector("[data-do=next]"), button);
           if (await page.locator("[data-do=next]").count()) break;
         }
@@ -92,7 +96,7 @@ test("from the start to three techniques learnt, with a reload and another tab i
 /** The windows in which everything needed must be in view. */
 const WINDOWS = [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844], [844, 390], [768, 1024], [1366, 768], [1920, 1080], [683, 384]];
 
-/** The parts of the page that are not whole in the window, in any of the windows; and the narrowest board. */
+/** The parts of the page that are not fully visible in one of the windows, and the smallest width of the board. */
 async function cut(page, ...parts) {
   const wrong = [];
   for (const [width, height] of WINDOWS) {
@@ -120,7 +124,7 @@ async function cut(page, ...parts) {
   return wrong;
 }
 const CONTROLS = ["h1", ".exercise .board", ".exercise-panel [data-mode]", ".exercise-panel [data-is]", ".exercise-panel [data-digit]", "[data-do=answer]", "[data-do=hint]", "[data-do=show]"];
-/** The controls that stay with a verdict or a hint in a small window. */
+/** The controls that stay visible next to a verdict or a hint in a small window. */
 const LASTING = ["h1", ".exercise .board", ".exercise-told > :first-child", "[data-do=answer]", "[data-do=hint]", "[data-do=show]"];
 
 for (const locale of ["en-GB", "zh-CN"])
@@ -259,7 +263,7 @@ test("digits that cannot be pressed look different", () =>
     assert.ok(off[0] !== on[0] && off[1] !== on[1], `${off} and ${on}`);
   }));
 
-/** Opens near misses until the technique is missing, and answers that it is. */
+/** Opens exercises until the board does not have the technique, and answers that the technique is missing. */
 async function missing(page, technique) {
   for (let turn = 0; turn < 24; turn++) {
     await page.goto("about:blank");
@@ -344,7 +348,7 @@ test("a small window shows one condition at a time, its letter shows it by touch
     assert.fail("one condition is not met");
   }));
 
-/** Texts of the view nearer than 12 px to a side of the window, or cut by a box around them. */
+/** Texts of the view that are less than 12 px from a side of the window, or cut off by a box around them. */
 const tight = (page) =>
   page.evaluate(() => {
     const found = [];
@@ -398,7 +402,7 @@ for (const locale of ["en-GB", "zh-CN"])
       }
     }));
 
-/** Sittings of the player, as the browser keeps them, in this order. @param {[string, string, number?][]} done */
+/** Sittings of the player in this order, as the browser stores them. @param {[string, string, number?][]} done */
 const practised = (done) => `(() => {
   if (!location.host || sessionStorage.seeded) return;
   sessionStorage.seeded = 1;
@@ -500,7 +504,7 @@ test("the map shows boards, stages and what is due, and one button goes on where
     const filled = (one) => page.locator(`[data-id="hidden-single"] .dots i`).nth(one).evaluate((dot) => getComputedStyle(dot).backgroundColor);
     assert.notEqual(await filled(0), await filled(3), "also with colours of the system");
     await page.emulateMedia({ forcedColors: "none" });
-    // Weeks later.
+    // The next visit is weeks later.
     await page.clock.setFixedTime(Date.now() + 90 * 86_400_000);
     await page.reload();
     await page.waitForSelector('[data-id="full-house"] .is-due');
@@ -520,7 +524,7 @@ for (const [locale, text] of [["en-GB", "Due: 2"], ["zh-CN", "到期：2"]])
     visit({ locale, viewport: { width: 390, height: 664 }, hasTouch: true, init: practised([...ALL("full-house"), ...ALL("hidden-single")]) }, async (page) => {
       await page.waitForSelector(".start");
       assert.equal(await page.locator(".due:visible, [data-do=due]").count(), 0);
-      // Weeks later.
+      // The next visit is weeks later.
       await page.clock.setFixedTime(Date.now() + 90 * 86_400_000);
       await page.reload();
       await page.waitForSelector("[data-do=due]");
@@ -541,7 +545,7 @@ for (const [locale, text] of [["en-GB", "Due: 2"], ["zh-CN", "到期：2"]])
       await more.tap();
       assert.equal(await page.innerText(".menu-item .due"), text);
       assert.deepEqual(await faults(page), []);
-      // A browser that loses its small storage still has the practice in its database.
+      // If the browser loses its small storage, the practice is still in its database.
       await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.startsWith("whydoku.learnt.") && localStorage.removeItem(key)));
       await page.reload();
       await page.waitForFunction(() => document.querySelector("[data-due]"));
@@ -552,7 +556,7 @@ const BLOCKED = "for (const name of ['localStorage', 'sessionStorage']) Object.d
 test("reviews that are due are found in the database where the other storage is blocked, also if the browser lists no databases", () =>
   visit({ path: "/#/lessons", init: practised(ALL("full-house")) }, async (page) => {
     await page.waitForSelector('[data-id="full-house"] .is-learnt');
-    // The course has put what it read into the database, too.
+    // The course has also put the data that it read into the database.
     const count = () => page.evaluate(() => new Promise((resolve) => {
       const asked = indexedDB.open("whydoku.learnt");
       asked.onsuccess = () => (asked.result.transaction("entries").objectStore("entries").count().onsuccess = ({ target }) => (asked.result.close(), resolve(target.result)));
@@ -699,7 +703,7 @@ core("a mixed exercise has at least three choices, all of them taught, and one o
       if (technique === "naked-single") assert.ok(total > 0);
       if (technique === "hidden-single" || technique === "full-house") assert.equal(total, 0, technique);
     }
-    // A player who goes ahead chooses from what comes before in the course.
+    // A player who skips ahead chooses among the techniques that come earlier in the course.
     const isEarlier = (one) => ["full-house", "hidden-single", "naked-single", "naked-pair", "pointing", "claiming", "x-wing"].includes(one);
     const further = await choicesOf(page, "x-wing");
     assert.ok(further.length >= 3 && further.every(isEarlier), String(further));
@@ -744,11 +748,11 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     const step = await stepOf(page, "naked-pair");
     await page.click("[data-do=answer]");
     assert.match(await page.textContent(".exercise-told"), /say what follows/);
-    // Only the conclusion, without a reason.
+    // Marks only the conclusion, without a reason.
     await mark(page, { ...step, facts: [] });
     await page.click("[data-do=answer]");
     await page.waitForFunction(() => /reason is empty|does not prove/.test(document.querySelector(".exercise-told").textContent));
-    // A digit of the solution.
+    // Tries to remove a digit of the solution.
     const { givens } = await boardOf(page);
     const { solution } = await ask("explain", { puzzle: givens });
     const claimed = step.eliminations[0][0];
@@ -764,7 +768,7 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     await page.waitForFunction((before) => document.querySelector(".exercise-told").textContent !== before, unproved);
     assert.match(await page.textContent(".exercise-told"), /needed|wrong|solution/i);
     assert.equal(await page.locator("[data-do=next]").count(), 0);
-    // Then the right digit.
+    // Then removes the right digit.
     await page.click(`.exercise-panel [data-digit="${step.eliminations[0][0]}"]`);
     await mark(page, step);
     await page.click("[data-do=answer]");
@@ -912,7 +916,7 @@ for (const [layout, [, rule, shape, count, label]] of Object.entries(RULED))
       await exerciseSays(page, text);
       const asked = requests.filter(({ path }) => ["judge", "hint"].includes(path));
       assert.deepEqual(asked.map(({ body }) => body.layout), [layout, layout]);
-      // The near miss, and the board on which it is there.
+      // First a near miss, and then a board with the technique.
       for (const near_miss of [true, false]) {
         await page.goto("about:blank");
         const { there, lacks } = await ruled(page, layout, "near-miss", near_miss);
@@ -986,7 +990,7 @@ for (const [locale, lang, beyond] of gated([["en-GB", "en", /^Your reason is rig
       };
       const isOpen = (cell) => candidates[cell].length > 0;
       const wrong = solution.split("").findIndex((digit, cell) => isOpen(cell) && digit !== step.eliminations[0][0] && !step.facts.includes(`r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`));
-      // Two cells that hold more than two digits.
+      // Points at two cells with more than two digits.
       const pair = candidates.flatMap((marks, cell) => (marks.length > 2 ? [cell] : [])).slice(0, 2);
       await page.click("[data-mode=cell]");
       for (const one of pair) await press(page, one);
@@ -1007,7 +1011,7 @@ for (const [locale, lang, beyond] of gated([["en-GB", "en", /^Your reason is rig
       assert.deepEqual(await faults(page), []);
       await proof.locator("summary").press("Enter");
       await signs.waitFor({ state: "detached" });
-      // The right pair and a wrong candidate.
+      // Marks the right pair and a wrong candidate.
       for (const chip of [...(await page.locator(".exercise-panel .chip").all())].reverse()) await chip.click();
       await page.click("[data-mode=cell]");
       for (const fact of step.facts) await press(page, (Number(fact[1]) - 1) * 9 + Number(fact[3]) - 1);
@@ -1134,7 +1138,7 @@ test("the test finds out what somebody knows", () =>
 
 core("the puzzle of the day is the same for everybody", () =>
   visit({}, async (page) => {
-    // Midnight may come between this and the page's own look at the calendar.
+    // Midnight may come between this line and the moment when the page reads the date.
     const now = new Date();
     await page.clock.setFixedTime(now);
     const seed = now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
@@ -1234,7 +1238,7 @@ for (const [locale, said] of Object.entries(LINES))
     visit({ path: "/#/practice/x-wing/find", locale }, async (page) => {
       await page.waitForSelector("[data-do=answer]");
       const before = await boardOf(page);
-      // Wherever the focus is: at first it is on the title.
+      // The key works wherever the focus is. At first, it is on the title.
       await page.waitForFunction(() => document.activeElement.tagName === "H1");
       await page.keyboard.press("/");
       await page.waitForSelector("#ask-field:focus");
@@ -1249,7 +1253,7 @@ for (const [locale, said] of Object.entries(LINES))
       await line("r4c5", said.cell);
       for (const text of said.refused) await line(text, said.refusal);
       await line(before.givens, said.refusal);
-      // The list offers only what works here.
+      // The list offers only the commands that work in this view.
       await page.fill("#ask-field", "");
       const offered = await page.locator(".ask-lines [role=option]").allTextContents();
       assert.equal(offered.length, 10);

@@ -33,7 +33,10 @@ export const exerciseSays = (page, text) =>
 const cellOf = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
 export const press = (page, cell) => page.click(`.exercise .cell[data-cell="${cell}"]`);
 
-/** A cell of each extra house that is in no other one, by the layout. @type {Record<string, number[]>} */
+/**
+ * For each layout and each of its extra houses, a cell that is in no other extra house.
+ * @type {Record<string, number[]>}
+ */
 const EXTRA = { x: [0, 8], windoku: [10, 14, 46, 50] };
 
 /** Marks a step as the answer: its facts as cells and houses, and its conclusion. @param {string} [layout] */
@@ -50,7 +53,7 @@ export async function mark(page, { facts, placements, eliminations }, layout = "
     const inside = { r: n * 9, c: n, b: Math.floor(n / 3) * 27 + (n % 3) * 3, e: EXTRA[layout]?.[n] }[kind];
     const pressed = await page.locator(".exercise-panel .chip").count();
     await press(page, inside);
-    // Facts about two digits of one house are one press of the house.
+    // For facts about two digits of one house, the house is pressed only once.
     if ((await page.locator(".exercise-panel .chip").count()) < pressed) await press(page, inside);
   }
   const [first] = [...placements, ...eliminations];

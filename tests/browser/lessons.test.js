@@ -1,4 +1,4 @@
-/** Lessons: finding, reading and trying them, with their pictures; the player's own puzzle waits meanwhile. */
+/** Lessons: finding, reading and trying them, with their pictures. Meanwhile, the player's own puzzle is kept. */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -72,7 +72,7 @@ test("the library is cards: by difficulty the easiest first, each with its level
       const { level } = techniques.find((one) => one.id === id);
       assert.equal(await page.textContent(`[data-id="${id}"] .level`), level ?? "about Extreme");
     }
-    // Cards that come into view get their height only then, and may push the last one out of view again.
+    // Cards get their height only when they come into view, and may then push the last card out of view again.
     await page.waitForFunction(() => {
       const last = [...document.querySelectorAll(".techniques li")].at(-1);
       last.scrollIntoView({ behavior: "instant" });

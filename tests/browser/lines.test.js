@@ -1,4 +1,4 @@
-/** Arguments line by line: by button, key and tap, with the present line lit on the board and earlier lines dimmed. */
+/** Arguments line by line, by button, key and tap. The board highlights the present line and dims earlier lines. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -133,7 +133,7 @@ for (const technique of ["skyscraper", "forcing-chain-contradiction"]) {
       const { techniques } = await ask("techniques");
       const { family } = techniques.find(({ id }) => id === technique);
       await page.selectOption("select[data-do=family]", family);
-      // Until the engine answers, the list is that of all families.
+      // Until the engine answers, the list has all families.
       await page.waitForSelector(`select[data-do=family] option[value="${family}"][selected]`, { state: "attached", timeout: 30_000 });
       await page.locator(".step", { hasText: await page.innerText(".banner b") }).first().click();
       const brief = spoken(await page.innerText(".hint"));

@@ -1,6 +1,6 @@
 /**
- * Changes by several tabs to one game give one board, in whatever order the tabs receive them. The test needs no
- * browser.
+ * If several tabs change one game, all tabs end with the same board, even if they receive the changes in different
+ * orders. The test does not need a browser.
  */
 
 import assert from "node:assert/strict";
@@ -244,7 +244,8 @@ test("thousands of notes become few, and board and history stay as they are, als
   assert.ok(kept.size > 1400);
   const two = tab("many");
   assert.ok(kept.size < 1000, `${kept.size} notes`);
-  // The other tab writes after the base is written and before the old notes are removed.
+  // The other tab writes between two moments of this tab: after the base is written, and before the old notes are
+  // removed.
   one.hear(1);
   assert.equal(pack(one.game.state), before);
   one.as((game) => game.put(OPEN[0], game.state.placed[OPEN[0]] === 1 ? 2 : 1));
@@ -293,7 +294,7 @@ for (const isLong of [false, true])
     const texts = textsOf("back");
     const state = pack(game.state);
     if (isLong) {
-      // The opening and the first moves as the base of the others.
+      // The opening and the first moves become the base of the other moves.
       const names = Object.keys(texts).slice(0, 5);
       const before = new Game("before");
       begin(before);

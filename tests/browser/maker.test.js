@@ -1,4 +1,7 @@
-/** The maker's view: true candidates while clues are set, what makes a draft unique, its level, and the puzzle that comes of it. */
+/**
+ * The maker's view: true candidates while clues are set, the clues that make a draft unique, its level, and the
+ * finished puzzle.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -30,7 +33,7 @@ const whole = (page) => page.waitForFunction(() => document.querySelector(".make
 const shown = (page) =>
   page.$$eval(".play .cell", (cells) => cells.map((cell) => [...cell.querySelectorAll(".mark, .only")].map((one) => one.textContent).join("")));
 
-/** The digits that the engine has in each open cell. */
+/** The digits that the engine finds for each open cell. */
 const possible = ({ cells }, line) => cells.map(({ digits }, index) => (line[index] === "." ? digits.map(({ digit }) => digit).join("") : ""));
 
 /** The text about a number of solutions. */
@@ -64,7 +67,7 @@ test("true candidates, their numbers of solutions and the total are the engine's
     await whole(page);
     assert.equal(await total(page), solutions(count));
     assert.deepEqual(await shown(page), possible(await ask("candidates", { puzzle: next }), next));
-    // The same digit again takes the clue back, and so does Undo.
+    // Writing the same digit again removes the clue, and so does Undo.
     await page.click(`.digits .key:nth-child(${digit})`);
     assert.equal(await values(page), DRAFT);
     await page.keyboard.press("Control+z");
@@ -149,7 +152,7 @@ test("a unique draft is played, shared and listed like any puzzle; Back and the 
     await page.goBack();
     await page.waitForSelector(".maker-bar");
     assert.equal(page.url(), address);
-    // The same puzzle is the same game.
+    // Opening the same puzzle shows the same game.
     await page.waitForSelector("[data-do=path]", SLOW);
     await page.click("[data-do=path]");
     await page.waitForSelector(".card .step", { ...SLOW, state: "attached" });

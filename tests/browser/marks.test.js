@@ -1,4 +1,7 @@
-/** Marks that players expect: in several cells at once, in corner and centre, colours, links, a locked digit. */
+/**
+ * The kinds of marks that players expect: in several cells at once, in corners and in the centre, colours, links, and a
+ * locked digit.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -47,7 +50,8 @@ core("cells are selected by drag, with Ctrl and Shift, by keys and by a double c
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("Shift+ArrowDown");
     assert.deepEqual(await chosen(page), [0, 1, 10]);
-    // If a cell is without the mark, all get it; if all have it, it is removed from all; each is one change.
+    // If one of the cells does not have the mark, all cells get it. If all cells have it, it is removed from all. Each
+    // of these actions is a single change.
     await page.keyboard.press("Shift+Digit3");
     await page.click(place(1, 1));
     await page.keyboard.press("Shift+Digit5");
@@ -78,7 +82,7 @@ test("an input into several cells is announced for those that it changed", () =>
     await example(page);
     const announced = (text) => page.waitForFunction((text) => document.querySelector("#live").textContent.trim() === text, text);
     await drag(page, await spot(page, 1, 6), await spot(page, 1, 9));
-    // A printed digit fills the first cell, and the column of the second has a 5.
+    // The first cell has a printed digit, and there is a 5 in the column of the second cell.
     await page.keyboard.press("Shift+Digit5");
     await announced("Note 5 added. 2 cells.");
     await page.keyboard.press("Shift+Digit5");
@@ -127,8 +131,8 @@ core("marks in the centre are set beside those of the corners, told, kept, undon
     await page.waitForSelector(".centre");
     await page.keyboard.press("Control+z");
     assert.deepEqual([await centre(page, 1, 1), await marks(page, 1, 1)], ["15", ""]);
-    // If every open cell is marked, the marks count as candidates. In a cell with marks in the centre and in corners,
-    // those in the centre count.
+    // If every open cell has marks, the marks count as candidates. In a cell with marks in the centre and in corners,
+    // the marks in the centre count.
     await page.keyboard.press("Escape");
     await page.click(".tools button:last-child");
     await page.getByText("Fill in all notes").click();
@@ -138,7 +142,7 @@ core("marks in the centre are set beside those of the corners, told, kept, undon
     await page.click("[data-do=hint]");
     await page.waitForSelector(".rung.now");
     assert.equal(requests.findLast(({ path }) => path === "hint").body.candidates[0], "15");
-    // Under the picture of a hint, each mark is at the place of its digit, where the picture has its signs.
+    // Below the picture of a hint, each mark is at the place of its digit, where the picture has the signs.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Alt+Digit5");
     assert.equal(await page.locator(`${place(1, 1)} .centre b`).textContent(), "5");
@@ -196,7 +200,7 @@ const SIGHTS = {
 };
 const times = (matrix, [a, b, c]) => [0, 3, 6].map((row) => matrix[row] * a + matrix[row + 1] * b + matrix[row + 2] * c);
 const light = (css) => css.match(/[\d.]+/g).slice(0, 3).map((one) => (one <= 10 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4));
-/** OKLab. */
+/** Converts a colour to OKLab. */
 const seen = (rgb) => {
   const cones = times([0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376, 0.6299787005], rgb);
   return times([0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371, 0.7827717662, -0.808675766], cones.map((one) => Math.cbrt(Math.max(0, one))));
@@ -224,7 +228,7 @@ test("the nine colours differ for every kind of colour vision, and digits and no
       const [note, own, given] = [await inkOf(`${place(1, 1)} .mark`), await inkOf(`${place(1, 2)} .digit`), await inkOf(".given .digit")];
       for (const [at, colour] of colours.entries()) {
         assert.ok(contrast(colour, note) >= 4.5, `${colorScheme}: a note on colour ${at + 1}`);
-        // Digits are large text.
+        // Digits count as large text.
         for (const digit of [own, given]) assert.ok(contrast(colour, digit) >= 3, `${colorScheme}: a digit on colour ${at + 1}`);
         for (const [name, matrix] of Object.entries(SIGHTS))
           for (const other of colours.slice(0, at)) {
@@ -301,7 +305,7 @@ core("links are drawn from mark to mark and from cell to cell, by pointer and by
     assert.deepEqual(await links(), ["weak"]);
     await draw();
     assert.deepEqual(await links(), []);
-    // By keys: a digit chooses a candidate, Enter the whole cell.
+    // By keys: a digit selects a candidate as the end of a link, and Enter selects the whole cell.
     await cell(page, 3, 3);
     await page.keyboard.press("Escape");
     await page.keyboard.press("6");
@@ -315,7 +319,8 @@ core("links are drawn from mark to mark and from cell to cell, by pointer and by
     assert.deepEqual(await links(), ["strong"]);
     await page.keyboard.press("Delete");
     assert.deepEqual(await links(), []);
-    // A link that was begun by keys ends where the pointer is pressed; one that is drawn from end to end is another link.
+    // A link that was begun by keys ends where the pointer is pressed. A link that is drawn from end to end is a
+    // separate link.
     await cell(page, 3, 3);
     await page.keyboard.press("Escape");
     await page.keyboard.press("6");
@@ -374,7 +379,7 @@ test("27 printed digits are typed in with the mouse pointing, and tapped in with
     let taps = 0;
     for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       const cells = [...PUZZLE].flatMap((one, at) => (one === String(digit) ? [at] : []));
-      // While a digit is locked, another key locks its digit instead.
+      // If a digit is locked, pressing another key locks the digit of this key instead.
       if (digit === 1) await lockDigit(page, 1);
       else await page.tap(`.key:nth-child(${digit})`);
       for (const at of cells) await page.touchscreen.tap(...spot(Math.floor(at / 9) + 1, (at % 9) + 1));

@@ -24,7 +24,7 @@ const empty = () => ({
 
 /** The state that belongs to one tab of the browser. */
 const tab = () => ({ at: 40, chosen: [40], mode: "digit", locked: 0, from: null, over: -1, fault: null });
-/** A game that begins. */
+/** A new game. */
 function gameOf(puzzle) {
   const board = empty();
   [...puzzle].forEach((digit, cell) => (board.cells[cell].given = Number(digit) || 0));
@@ -34,7 +34,7 @@ function gameOf(puzzle) {
 export class Model {
   settings = { automatic: false };
   tabs = [tab(), tab()];
-  /** For each tab, the games that it showed one after the other, and the index of the present game among them. */
+  /** For each tab, the games in its history in order, and the index of the present game. */
   visits = [{ games: [0], place: 0 }, { games: [0], place: 0 }];
   /** The tab that is used. */
   used = 0;
@@ -43,7 +43,7 @@ export class Model {
     this.games = [gameOf(puzzle)];
   }
 
-  // Games side by side.
+  // Several games:
 
   use(tab) {
     this.used = tab;
@@ -76,18 +76,21 @@ export class Model {
     visits.games.splice(visits.place + 1, Infinity, game);
     this.walk(tab, 1);
   }
-  /** On a touchscreen, a dialog or a menu has an entry in the history while it is open, so there is nothing left to go forward to. */
+  /**
+   * On a touchscreen, an open dialog or menu has its own entry in the history. This entry replaces the entries ahead,
+   * so Forward does nothing.
+   */
   forgetForward(tab) {
     const { games, place } = this.visits[tab];
     games.splice(place + 1);
   }
-  /** Back, or forward again. */
+  /** Goes back or forward in the history. */
   walk(tab, by) {
     this.visits[tab].place += by;
     this.#forget(tab);
   }
 
-  // The history.
+  // Undo and redo:
 
   become(change, work = this.now.work) {
     const board = structuredClone(this.now.board);
@@ -124,7 +127,7 @@ export class Model {
     while (this.past.length && isSame(this.past.at(-1))) this.undo();
   }
 
-  // The visible board.
+  // The visible board:
 
   get cells() {
     return this.now.board.cells;
@@ -167,7 +170,7 @@ export class Model {
     return [pad, `at ${at} of ${selected}`, ends, ...cells].join(" ");
   }
 
-  // Selecting.
+  // Selecting cells:
 
   choose(tab, cells, at) {
     Object.assign(this.tabs[tab], { chosen: [...new Set(cells)], at });
@@ -215,18 +218,18 @@ export class Model {
     return this.cells.map(({ given }) => given).join("");
   }
 
-  /** Notes that the tab shows a fault of the printed digits, or none; only the page can find out what is wrong with them. */
+  /** Records whether the tab shows a fault of the printed digits. Only the page can find out the fault itself. */
   sawFault(tab, isShown) {
     this.tabs[tab].fault = isShown ? this.printed() : null;
   }
 
-  // Writing. Each returns true if the board has changed.
+  // Writing. Each of these functions returns true if the board has changed.
 
   enter(tab, digit, mode = this.tabs[tab].mode, tapped = false) {
     const { chosen, at } = this.tabs[tab];
     if (this.now.work === "entry") {
       const erases = tapped && chosen.every((cell) => this.cells[cell].given === digit);
-      // A printed digit that is typed again while the tab shows a fault stays selected.
+      // If a printed digit is typed again while the tab shows a fault, its cell stays selected.
       const isRetyped = this.tabs[tab].fault === this.printed() && this.value(at);
       const is = this.become(({ cells }) => chosen.forEach((cell) => Object.assign(cells[cell], { given: erases ? 0 : digit, own: 0 })));
       if (!tapped && chosen.length === 1 && !isRetyped) this.skip(tab, 1);
@@ -247,7 +250,8 @@ export class Model {
     const other = where === "centre" ? "corner" : "centre";
     const open = chosen.filter((cell) => !this.value(cell) && !this.excluded(cell, digit));
     const lack = open.filter((cell) => !has(this.marks(cell, where), digit));
-    // A removed mark claims that the digit is impossible if the cell had all its marks, and none of this digit elsewhere.
+    // Removing a mark claims that the digit is impossible only if the cell had all its marks and no marks of this digit
+    // elsewhere.
     const isWhole = (cell) => {
       const marked = this.marks(cell, "corner") + this.marks(cell, "centre") + this.cells[cell].removed;
       return [...this.possible(cell)].every((one) => has(marked, one));
@@ -329,7 +333,7 @@ export class Model {
     else this.goBack();
   }
 
-  // Pressing cells, one or a line of them.
+  // Pressing a cell or a line of cells:
 
   isLinking(tab) {
     return this.now.work === "play" && this.tabs[tab].mode === "link";
@@ -349,7 +353,7 @@ export class Model {
   }
   draw(tab, from, to, byTouch) {
     this.select(tab, from.cell);
-    // A line drawn to another cell is a link of its own, whatever link was begun before.
+    // A line drawn to another cell is a separate link, even if another link was begun before.
     if (from.cell !== to.cell) this.tabs[tab].from = null;
     const isFresh = this.tabs[tab].from === null;
     if (isFresh) this.pick(tab, this.end(tab, from.cell, from.digit, byTouch));
@@ -357,7 +361,7 @@ export class Model {
     if (!(isFresh && end === this.tabs[tab].from)) this.pick(tab, end);
   }
 
-  // The commands of the menu, and the state that a tab keeps after a reload.
+  // The commands of the menu, and the state that a tab keeps after a reload:
 
   fillMarks() {
     this.become(({ cells }) =>
@@ -376,7 +380,7 @@ export class Model {
       for (const one of board.cells) one.colours = "";
     });
   }
-  /** Goes back from correcting the printed digits to the game as it was. */
+  /** Ends the correction of the printed digits, and goes back to the unchanged game. */
   goBack() {
     const { board } = this.past.findLast(({ work }) => work === "play");
     this.become((now) => Object.assign(now, structuredClone(board)), "play");
@@ -384,7 +388,7 @@ export class Model {
   goOn(work) {
     this.become(() => {}, work);
   }
-  /** The page keeps the cell over a reload; all else of the tab begins again. */
+  /** After a reload, the page keeps the selected cell; everything else in the tab is reset. */
   reload(tab) {
     const { at } = this.tabs[tab];
     this.#forget(tab);

@@ -17,7 +17,10 @@ const SEED = Number(process.env.SEED ?? 1);
 const SEQUENCES = Number(process.env.SEQUENCES ?? 5);
 const INPUTS = Number(process.env.INPUTS ?? 80);
 
-/** In the page: the visible board in the model's notation; or true if it is as expected. */
+/**
+ * In the page: returns true if the visible board is as expected, and otherwise the visible board in the model's
+ * notation.
+ */
 const shown = (expected) => {
   const MODES = ["digit", "mark", "centre", "colour", "link", "why"];
   const cells = [...document.querySelectorAll(".play .cell")];
@@ -42,7 +45,7 @@ const shown = (expected) => {
   return expected ? all === expected : all;
 };
 
-/** Difference of two descriptions. */
+/** Describes the difference between two descriptions of a board. */
 function difference(actual, expected) {
   const [a, b] = [actual, expected].map((text) => text.split(" "));
   const head = a.length - 81;
@@ -80,9 +83,9 @@ class Run {
     this.model = new Model(PUZZLE);
     this.seed = (seed * 7919) % 2147483646 + 1;
     this.done = [];
-    /** Last touch of a finger, with its time: two quick touches are another gesture. */
+    /** The last touch with its time. It is needed because two quick touches are a different gesture. */
     this.touched = "";
-    /** True for each tab whose focus is surely on the board, not on a button next to it. */
+    /** For each tab, true if the focus is certainly on the board and not on a button next to it. */
     this.isOnBoard = [false, false];
     /** The slots of the games, in the order in which they began. */
     this.slots = [new URL(pages[0].url()).hash.split("/")[2]];
@@ -103,13 +106,13 @@ class Run {
     // A hidden tab draws nothing, so it never notices mouse moves.
     if (tab !== this.front) await this.pages[tab].bringToFront();
     this.front = tab;
-    // The pad moves when the choice of the pen appears.
+    // When the choice of the pen appears, the pad moves.
     await this.pages[tab].waitForFunction(() => document.querySelector(".play").dataset.phase !== "entry" || document.querySelector(".entry-bar .pens"));
     this.places = await this.pages[tab].evaluate(places);
     let inputs = 0;
     while (inputs < most && this.model.now.work === work) {
       inputs++;
-      // The report on printed digits comes and goes above the pad.
+      // The report on the printed digits above the pad appears and disappears.
       if (work === "entry") {
         await this.hands[tab].settle();
         this.places = await this.pages[tab].evaluate(places);
@@ -364,7 +367,7 @@ class Run {
     const page = this.pages[tab];
     this.hands[tab].move([2, 2]);
     await this.hands[tab].settle();
-    // A dialog that has just closed takes its own entry out of the history.
+    // A dialog that has just closed removes its own entry from the history.
     await page.waitForFunction(() => !history.state?.over);
     await this.beside(tab, does);
     await page.waitForFunction((slot) => location.hash.endsWith(`/${slot}`) && document.querySelector(".play .cell"), this.slots[this.model.gameIn(tab)] ?? "");

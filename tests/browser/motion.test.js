@@ -1,4 +1,6 @@
-/** Motion that answers a move: completed houses and the solved board; none for players who want none. */
+/**
+ * Motion after a move: completed houses and the solved board. There is no motion for players who have turned it off.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +27,7 @@ const write = async (page, at, digit) => {
 };
 const row = (at) => Array.from({ length: 9 }, (_, i) => Math.floor(at / 9) * 9 + i);
 
-// Row 1 has two empty cells; each column and box through them has another.
+// Row 1 has two empty cells. Each column and each box of these cells has another empty cell.
 const OPEN = [0, 1, 36, 10, 46, 55];
 
 core("a completed row answers with a short motion, another move with none", () =>
@@ -37,8 +39,8 @@ core("a completed row answers with a short motion, another move with none", () =
     assert.deepEqual(await moved(page), row(0));
     const ends = await page.evaluate(() => window.motions.map(([, end]) => end));
     assert.ok(Math.max(...ends) <= 300, `${Math.max(...ends)} ms`);
-    // Undo, and a digit that repeats another, complete nothing. When the later completion has moved, their motions
-    // would have been recorded, too.
+    // Undo, or a digit that repeats another digit, does not complete a house. Their motions would have been recorded
+    // before the motion of a later completion.
     await page.evaluate(() => (window.motions = []));
     await page.keyboard.press("u");
     await page.keyboard.press(SOLUTION[2]);
@@ -68,7 +70,7 @@ test("nothing moves for players who want less motion", () =>
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => import("./motion.js"));
     assert.deepEqual(await moved(page), []);
-    // With motion allowed, the same move is recorded, so the recording works.
+    // If motion is allowed, the motion of the same move is recorded, so the recording works.
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.keyboard.press("u");
     await page.keyboard.press(SOLUTION[1]);
@@ -99,7 +101,7 @@ test("at the end of a technique its pattern appears part by part on a small boar
     assert.deepEqual(motions.toSorted((a, b) => a[1] - b[1]), motions);
     const last = motions.findIndex(([kind]) => kind === "Elimination");
     assert.ok(last > 0 && motions.slice(last).every(([kind]) => kind === "Elimination"), String(motions));
-    // It is over soon, and leaves the picture whole.
+    // The motion is over soon, and afterwards the picture is complete.
     await rest(page);
     assert.equal(await page.$$eval(".pattern .thumb > *", (all) => all.filter((one) => getComputedStyle(one).opacity === "0").length), 0);
     assert.deepEqual(await faults(page), []);

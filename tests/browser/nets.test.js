@@ -1,6 +1,6 @@
 /**
- * Arguments of several branches or with lemmas: their views are chosen by keyboard and pointer, and their lemmas are
- * folded.
+ * Arguments with several branches or with lemmas: their views are chosen by keyboard and pointer, and their lemmas are
+ * collapsed.
  */
 
 import assert from "node:assert/strict";
@@ -18,7 +18,7 @@ const LANGUAGES = [
 async function tried(page, technique, at = 0) {
   const before = await page.$("main");
   await page.goto(`${page.url().split("#")[0]}#/lessons/${technique}`);
-  // After this, the buttons belong to this lesson.
+  // Waits until the buttons belong to this lesson.
   await page.waitForFunction((before) => !before.isConnected, before);
   for (let i = 0; i < at; i++) await page.click("[aria-label='Next position'], [aria-label='下一个盘面']");
   await page.click("[data-do=try]");
@@ -54,7 +54,7 @@ for (const [locale, lang] of LANGUAGES) {
       const whole = await drawn(page);
       assert.deepEqual(await faults(page), []);
 
-      // By keyboard: to the chooser, and to the next view with an arrow key.
+      // By keyboard, goes to the chooser, and to the next view with an arrow key.
       await page.focus(".view input:checked");
       await page.keyboard.press("ArrowRight");
       await page.waitForSelector('.view input[data-view="1"]:checked');
@@ -95,7 +95,7 @@ test("a branch of a net is drawn alone, in the lesson and on the path", () =>
     const at = nested.positions.findIndex(({ step }) => step.telling?.lemmas.length);
     await tried(page, "nested-forcing-net", at);
     await page.click("[data-do=path]");
-    // The path then has the step even if no later step needs it.
+    // With this option, the path has the step even if no later step needs it.
     await page.click("[data-do=every-step]");
     await page.waitForSelector("[data-do=every-step][aria-pressed=true]");
     await page.locator(".step", { hasText: nested.positions[at].step.brief.split(": ")[1] }).first().click();

@@ -1,5 +1,5 @@
 /**
- * Typing on the pad: even the fastest taps, by one finger or two, are all written, and no tap counts as holding a
+ * Typing on the pad: even the fastest taps, with one finger or two, are all written, and no tap counts as holding a
  * key.
  */
 
@@ -13,7 +13,7 @@ serve();
 const TAPS = Number(process.env.TAPS ?? 120);
 const EMPTY = ".".repeat(81);
 
-/** Time for which a tapping finger is on the key, in seconds. */
+/** The time for which a finger touches the key in a tap, in seconds. */
 const DOWN = 0.03;
 
 /** Now, in seconds. */
@@ -33,7 +33,11 @@ async function fingerOn(page) {
   return { send, middle, tap, keyAt: (digit) => keys[(digit || 10) - 1] };
 }
 
-/** Digits as in a newspaper: a third are printed, the others left empty; the same digit often twice in a row. @param {number} seed */
+/**
+ * Digits as in a newspaper: a third of the cells are printed, and the others are empty. The same digit often occurs
+ * twice in a row.
+ * @param {number} seed
+ */
 function board(seed) {
   let state = seed;
   const random = (most) => ((state = (state * 48271) % 2147483647), state % most);
@@ -47,7 +51,7 @@ const typed = (digits) => digits.map((digit) => digit || ".").join("").padEnd(81
 /** The number of taps on each board. */
 const BOARDS = Array.from({ length: Math.ceil(TAPS / 81) }, (_, round) => Math.min(81, TAPS - round * 81));
 
-// Typing is mostly pauses, so several boards are typed in at once.
+// Most of the time, typing is waiting, so several boards are typed in at the same time.
 describe("digits typed into an empty board", { concurrency: 6 }, () => {
   for (const pause of [0, 40, 90])
     for (const [round, count] of BOARDS.entries())
@@ -131,7 +135,7 @@ test("in play fast taps do what slow ones do, in digits and in marks", () =>
     const { tap } = finger;
     const open = [...PUZZLE].flatMap((digit, at) => (digit === "." ? [at] : []));
     const places = await Promise.all(open.map((at) => finger.middle(`.cell[data-cell="${at}"]`)));
-    // Writes the same digit into one cell after the other.
+    // Writes the same digit into several cells, one after the other.
     for (const place of places) {
       await tap(place);
       await tap(finger.keyAt(7));
@@ -141,7 +145,7 @@ test("in play fast taps do what slow ones do, in digits and in marks", () =>
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press("Shift+U");
     await page.waitForFunction((count) => document.querySelectorAll(".play .digit").length === count, 81 - open.length);
-    // Marks are there after an odd number of taps; 1, 3, 5 and 6 are possible in the first cell.
+    // After an odd number of taps, a mark is there. In the first cell, 1, 3, 5 and 6 are possible.
     await cell(page, 1, 1);
     await page.tap(".segments button:nth-child(2)");
     await page.waitForSelector('.segments button:nth-child(2)[aria-pressed="true"]');

@@ -1,7 +1,7 @@
 /**
- * Reading paper: the pages of a PDF as pictures, made by pdftoppm, and the boards in them. A board is recognised by its
- * frame and the lines of its boxes: four lines down and four across, equally far apart, and dark from end to end. The
- * boxes of a small board may be half as wide or half as high as the board.
+ * Reads printed pages: the pages of a PDF as pictures, made by pdftoppm, and the boards in these pictures. A board is
+ * recognised by its frame and the lines of its boxes: four lines down and four across, equally far apart, and dark from
+ * end to end. The boxes of a small board may be half as wide or half as high as the board.
  */
 
 import assert from "node:assert/strict";
@@ -67,7 +67,7 @@ function codeIn({ width, pixels }, [left, top, wide, high]) {
 
 /** Texts of the QR codes on the first page, next to each board: to its right, or below it. @param {Buffer} pdf @param {{ x: number, y: number, side: number }[]} boards */
 export function codesOf(pdf, boards) {
-  // The reader of codes fails at some sizes of the modules in pixels, so three sizes are tried.
+  // The QR reader fails if the modules of the code have certain sizes in pixels, so three sizes are tried.
   const pictures = [300, 340, 400].map((dpi) => ({ dpi, picture: pictureAt(made("pdftoppm", ["-gray", "-r", String(dpi), "-l", "1", "-"], pdf), 0) }));
   return boards.map(({ x, y, side }) => {
     for (const { dpi, picture } of pictures)

@@ -1,4 +1,4 @@
-/** Paper: the pages as they come out of the printer, and the boards on them. `PAPER=FOLDER` keeps the pages as PDF, to be looked at. */
+/** Paper: the printed pages, and the boards on them. `PAPER=FOLDER` keeps the pages as PDF files to look at. */
 
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ serve();
 
 const WINDOWS = { "a wide window": { width: 1280, height: 860 }, "a phone": { width: 375, height: 553 } };
 const PAPERS = ["A4", "Letter"].flatMap((format) => [false, true].map((landscape) => ({ format, landscape })));
-/** The least side of a board that is alone on a page, in millimetres. */
+/** The least side of a board that is alone on its page, in millimetres. */
 const LARGE = 100;
 
 /** Prints the view, and examines the pages. */
@@ -130,7 +130,10 @@ async function sheet(page, count = 6) {
   await page.waitForSelector(`main[data-told="${count}"]`);
 }
 
-/** The worksheet as PDF. Nothing on its pages may be cut off. @param {import("playwright-core").Page} page @param {string} name */
+/**
+ * The worksheet as PDF. Checks that nothing on its pages is cut off.
+ * @param {import("playwright-core").Page} page @param {string} name
+ */
 async function sheetOf(page, name) {
   await rest(page);
   await page.emulateMedia({ media: "print" });
@@ -199,7 +202,7 @@ test("a sheet for children has large boards of four or six rows, their rule, a l
       for (const [at, puzzle] of puzzles.entries()) assert.equal((await ask("explain", { puzzle, layout: board })).solution, solutions[at]);
       assert.deepEqual(codesOf(pdf, pages[0].boards), puzzles.map((puzzle) => `${board}:${puzzle.replaceAll(".", "0")}`));
     }
-    // The sheet is kept, and its codes open the solution.
+    // The worksheet is stored, and its QR codes open the solution.
     await page.fill("#handout-site", "sudoku.example.org");
     await page.locator("#handout-site").blur();
     await page.reload();
@@ -227,7 +230,7 @@ test("a sheet of jigsaws has their rule, and its hints the order of the regions"
     await page.waitForFunction(() => document.querySelector(".puzzles .task")?.textContent.startsWith("Regions with thick lines"));
     assert.equal(await page.innerText(".hints .task"), "Regions are numbered by their first cells, row by row.");
     assert.deepEqual(await faults(page), []);
-    // Each jigsaw has regions of its own.
+    // Each jigsaw has different regions.
     const lines = await page.$$eval(".puzzles .board .thick:not(.frame)", (all) => all.map((one) => one.getAttribute("d")));
     assert.equal(new Set(lines).size, 6);
     await page.selectOption("#handout-board", "6x6");
@@ -468,7 +471,8 @@ test("a sheet has its boards on each page, as many as were wished, and all answe
     await page.click("[data-do=sheet]");
     await page.click(".own-puzzles summary");
     for (let more = 1; more < count; more++) await page.click("[data-do=mine]");
-    // The first paper has every layout; on the other papers together, each layout occurs once or twice.
+    // The first paper size is tested with every layout. On the other paper sizes together, each layout occurs once or
+    // twice.
     for (const [paper, width, height, layouts] of [
       ["a4", 210, 297, [1, 2, 4, 6, 9, 12]],
       ["letter", 216, 279, [1, 4, 9]],

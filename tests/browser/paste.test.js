@@ -1,4 +1,4 @@
-/** Text in every common form becomes the puzzle; a fault is shown at its place. */
+/** Text in every common form becomes a puzzle, and a fault in a text is shown at its place. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -37,7 +37,7 @@ for (const [name, text] of Object.entries(FORMS)) {
     }));
 }
 
-/** Pastes a text in the dialog and takes it. */
+/** Pastes a text in the dialog, and accepts it. */
 async function paste(page, text) {
   await page.click("[data-do=paste]");
   await page.fill("#paste-field", text);
@@ -104,7 +104,7 @@ test("an empty grid says that it is empty, and digits can be typed in", () =>
 
 core("a puzzle without a solution names the clue to look up, and corrected it can be begun", () =>
   visit({}, async (page) => {
-    // The 7 of row 1 was read as a 3, which breaks no rule at once.
+    // The 7 of row 1 was read as a 3, which does not break a rule directly.
     const line = PUZZLE.replace("97", "93");
     await paste(page, line);
     const { suspects } = await ask("parse", { puzzle: line });
@@ -183,7 +183,7 @@ test("a board of a link that is checked late does not warn of a digit that the p
     await page.waitForFunction(() => document.querySelector('.play .cell[data-cell="0"] .digit')?.textContent === "9");
     await release();
     await hint(page);
-    // Only a hint that the player asks for names the last move.
+    // Only the question for a hint that the player asks for contains the last move.
     assert.deepEqual(requests.filter(({ path, body }) => path === "hint" && !body.last), []);
   }));
 

@@ -161,7 +161,7 @@ test("a path is there while it is sought, then the finished one takes its place;
     await page.waitForSelector(".shape svg");
     const seen = await page.evaluate(() => window.seen);
     assert.ok(seen.length > 0, "steps are listed before the answer is there");
-    // Consecutive singles are one line, with the name of the last of them.
+    // Consecutive singles are one line, with the name of the last single.
     assert.ok(steps.some(({ brief }) => brief === seen[0][0]), seen[0][0]);
     assert.match(seen[0][1], /^\d+ steps so far\. Some may drop out in the end/);
     assert.equal(await page.locator(".so-far").count(), 0);
@@ -184,7 +184,7 @@ test("a path is there while it is sought, then the finished one takes its place;
       assert.equal(await open(), String(at), key);
     }
     await page.click("[data-do=list]");
-    // The list is one stop of Tab.
+    // Tab stops only once in the list.
     assert.equal(await page.locator('.steps [tabindex="0"]').count(), 1);
     await page.keyboard.press("Home");
     const first = await page.evaluate(() => document.activeElement.textContent);
@@ -270,7 +270,7 @@ test("what is possible is narrowed to a family, a digit and a cell", () =>
     const { steps } = await ask("steps", { puzzle: PUZZLE, digit: 5, limit: 1 });
     const [, cell] = /^5(r\dc\d)$/.exec([...steps[0].placements, ...steps[0].eliminations].find((name) => name[0] === "5"));
     await choose("cell", cell, { digit: 5, cell });
-    // A digit that is in the cell's row already has no step in this cell.
+    // If a digit is already in the cell's row, it has no step in this cell.
     const [excluded] = /[1-9]/.exec(steps[0].board.values.slice((Number(cell[1]) - 1) * 9));
     await page.selectOption(".choosers [data-do=digit]", excluded);
     await page.waitForFunction(() => /No technique/.test(document.querySelector(".card [role=status]").textContent));
@@ -304,7 +304,7 @@ test("the filter and the order of the possible steps stay for the game, as long 
     await list();
     await page.waitForSelector("[data-do=sort] option[value=unlocks][selected]", { state: "attached" });
     assert.deepEqual(await wanted(), ["unlocks", "subsets", "", ""]);
-    // A cell that has a digit meanwhile is no longer a filter.
+    // A cell that has got a digit meanwhile does not filter any more.
     await choose("family", "");
     const { steps } = await ask("steps", { puzzle: PUZZLE });
     const [name] = steps.find(({ placements }) => placements.length).placements;
@@ -333,7 +333,7 @@ test("on a phone the frame of another board leaves the numbers of rows and colum
       const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth);
       const { left, top } = board.getBoundingClientRect();
       const labels = [...board.querySelectorAll(".label")].map((label) => label.getBoundingClientRect());
-      // The box of a text has about 3 px of empty space below the digits.
+      // The bounding box of a text has about 3 px of empty space below the digits.
       const isFree = ({ right, bottom }) => right <= left - reach || bottom - 3 <= top - reach;
       const free = labels.filter(isFree);
       return { outlineStyle, labels: labels.length, free: free.length };
@@ -548,11 +548,11 @@ test("a step of the path is replaced by another that is possible there, and the 
     assert.ok(then.some(({ why }) => /after step/.test(why)), "some reasons name earlier steps");
     assert.deepEqual(shown.slice(at + 1), expected);
     assert.deepEqual(await faults(page), []);
-    // Opens the board at a later step, and then the path as it was found.
+    // Opens the board at a later step, and then the original path.
     await page.click(`[data-step="${at + 2}"]`);
     assert.equal(await values(page), then[1].board.values);
     await page.click("[data-do=list]");
-    // The proof about the fewest steps is only about the steps after the choice.
+    // The proof of the smallest number of steps is only about the steps after the choice.
     await page.click("[data-do=fewest]");
     await page.waitForSelector("[data-do=fewest][aria-pressed=true]");
     const least = await ask("explain", { ...requests.findLast(({ path }) => path === "explain").body });
@@ -587,7 +587,7 @@ test("a path with replaced steps switches its notation as a whole, and switches 
     await page.waitForSelector('[data-phase="play"]');
     const { steps } = await ask("explain", { puzzle: PUZZLE });
     const first = steps.findIndex(({ about }) => about.family !== "singles");
-    // Takes another step that removes notes, in place of a step of the path.
+    // Replaces a step of the path by another step that removes notes.
     const replace = async (at) => {
       await unfold(page);
       await page.click(`[data-step="${at}"]`);
@@ -620,7 +620,7 @@ test("a path with replaced steps switches its notation as a whole, and switches 
     const { steps: spelled } = await ask("explain", { puzzle: PUZZLE, cell_names: "words" });
     assert.deepEqual(words.slice(0, first), spelled.slice(0, first).map(({ follows, symbols, why }) => (why ? `${follows}: ${why}` : symbols)));
     assert.equal(await page.locator(".step.own").count(), 2);
-    // The reason of each step is in words, too.
+    // The reason for each step is also shown in words.
     for (const at of [0, first, first + 2, first + 3]) {
       await page.click(`[data-step="${at}"]`);
       await page.waitForSelector(`.turner[data-open="${at}"]`);
@@ -654,7 +654,7 @@ test("the columns and filters of the possible steps explain themselves to the po
     const { x, y } = await page.locator("[data-do=digit]").boundingBox();
     for (const by of [18, 20]) await page.mouse.move(x + by, y + 20);
     await page.locator(".explanation:visible").waitFor();
-    // The answer may be there before the list is seen to be away.
+    // The answer may arrive before the test notices that the list has disappeared.
     await page.$eval(".choosers", (one) => (one.dataset.old = ""));
     await page.focus("[data-do=possible]");
     await page.keyboard.press("Enter");
@@ -688,7 +688,8 @@ test("the columns and filters of the possible steps explain themselves to the po
       await page.hover(".card h2");
       await page.locator(".explanation:visible").waitFor({ state: "hidden" });
     }
-    // From here by keyboard: the explanation comes with the focus, and Esc ends it before it ends the card.
+    // From here on by keyboard: the explanation appears with the focus. Esc first closes the explanation, and then the
+    // card.
     await page.focus(".card .icon-button[data-do=close]");
     while (!(await page.evaluate(() => document.activeElement.dataset.do === "removes"))) await page.keyboard.press("Tab");
     assert.match((await shown()).join(), /^How many notes/);

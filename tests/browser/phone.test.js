@@ -1,4 +1,7 @@
-/** Every view on a phone of 360 px in Chinese: nothing sticks out, nothing is left in English. */
+/**
+ * Every view on a phone with a width of 360 px, in Chinese: nothing extends beyond the window, and no text is in
+ * English.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +12,7 @@ serve();
 
 const { default: en } = await import("../../src/web/page/words/en.js");
 
-/** The views with another layout on a phone. */
+/** The views whose layout is different on a phone. */
 const PICTURED_ON_PHONE = ["start", "play", "hint-4", "chain", "lesson"];
 
 /** Every text on the page that is visible or read aloud. */

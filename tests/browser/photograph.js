@@ -85,7 +85,7 @@ export async function film(page, picture, width, height) {
       pen.drawImage(bitmap, 0, 0, width, height);
       const { data } = pen.getImageData(0, 0, width, height);
       let text = "";
-      // The pictures are grey enough without colours.
+      // The colours of the pictures do not matter, so the film is grey.
       for (let at = 0; at < data.length; at += 4) text += String.fromCharCode(Math.round(0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2]));
       return btoa(text);
     },

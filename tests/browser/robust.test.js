@@ -1,4 +1,7 @@
-/** Without the server nothing is lost: each part of the page says so, and works once the server is back. */
+/**
+ * Without the server, nothing is lost: each part of the page reports that the server is missing, and works once the
+ * server is back.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,14 +14,14 @@ serve();
 const { default: en } = await import("../../src/web/page/words/en.js");
 const { default: zh } = await import("../../src/web/page/words/zh-Hans.js");
 
-/** The site has no server that could go. */
+/** The site has no server that could fail. */
 const served = (name, body, run = test) => run(name, { skip: IS_SITE }, body);
 const visitor = (body, how = {}) => visit({ refusals: true, ...how }, body);
 /** Waits until an element exists, visible or not. */
 const there = (page, selector) => page.waitForSelector(selector, { state: "attached" });
 const again = (page) => page.click("[data-do=again]");
 
-/** Waits for the message without a server, and asserts that it never asks for a reload. */
+/** Waits for the message about the missing server, and asserts that no part of the page still shows that it waits. */
 async function refused(page, key = "error.unreachable") {
   await page.waitForSelector(".refusal [data-do=again]");
   assert.ok((await page.innerText(".refusal")).includes(en[key]));
@@ -45,7 +48,10 @@ const more = (text) => async (page) => {
   await page.getByRole("menuitem", { name: en[text], exact: true }).click();
 };
 
-/** Questions to the engine on the board: how each is asked, and what appears once the server is back. */
+/**
+ * Questions to the engine on the board, each with the action that asks it and the element that appears once the server
+ * is back.
+ */
 const ASKS = [
   { name: "a hint", asks: key("h"), shown: ".rung.now" },
   { name: "a whole path", asks: key("p"), shown: ".steps .step" },
@@ -61,7 +67,7 @@ for (const { name, asks, shown } of ASKS)
     visitor(async (page) => {
       await example(page);
       await page.focus('.cell[data-cell="0"]');
-      // The part itself is there; only its question gets no answer.
+      // The part of the page is loaded; only its question gets no answer.
       await asks(page);
       await there(page, shown);
       await page.keyboard.press("Escape");
@@ -85,10 +91,10 @@ served("a part that was never loaded can be tried again, on the board and as a p
     await refused(page, "error.part");
     await page.evaluate(() => (window.isOld = true));
     await recover(page, back, "error.part");
-    // The page is loaded again, with the game as it was.
+    // The page was reloaded, and the game is unchanged.
     await page.waitForFunction(() => !window.isOld && document.querySelector('[data-phase="play"]'));
     assert.equal(await values(page), PUZZLE);
-    // It has asked the question itself.
+    // The page has asked the question again by itself.
     await page.waitForSelector(".steps .step", { state: "attached" });
     await page.keyboard.press("Escape");
     for (const [address, shown, key = "error.part"] of [["#/sheet", ".handout"], ["#/practice/x-wing/find", ".exercise"], ["#/lessons/x-wing", ".lesson", "error.unreachable"]]) {
@@ -103,7 +109,10 @@ served("a part that was never loaded can be tried again, on the board and as a p
   }, { init: "window.requestIdleCallback = () => 0;" }),
 );
 
-/** Questions whose part was never loaded: where and how each is asked, and what appears once the page is loaded again. */
+/**
+ * Questions whose part of the page was never loaded, each with the place, the action that asks it, and the element that
+ * appears after the reload.
+ */
 const PARTS = [
   { name: "the text line", asks: key("/"), shown: "#ask-field" },
   { name: "a whole path", asks: key("p"), shown: ".steps .step" },
@@ -118,7 +127,7 @@ const PARTS = [
   { name: "a field to paste into", at: "#/new", asks: (page) => page.click("[data-do=paste]"), shown: "#paste-field" },
 ];
 
-/** Asks for a part that was never loaded, has the page loaded again, and asserts that it asks by itself. */
+/** Asks for a part that was never loaded, lets the page reload, and asserts that the page then asks by itself. */
 async function askedAgain(page, { name, asks, shown }) {
   await page.waitForLoadState("networkidle");
   assert.equal(await page.locator(shown).count(), 0, `${name}: nothing is asked without a reason`);
@@ -180,7 +189,8 @@ served("settings, help, catalogue and colours load while the page is idle, and o
 served("a sheet, a share dialog, a new puzzle and a pasted one wait for the server and lose nothing", () =>
   visitor(async (page) => {
     await example(page);
-    // The list of games and the making of puzzles are parts, too: here only the questions get no answer.
+    // The list of games and the making of puzzles are also parts of the page. Here they are loaded, and only their
+    // questions get no answer.
     await page.click("[data-do=new]");
     await page.waitForSelector(".shelf > *", { state: "attached" });
     await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/make.js")));

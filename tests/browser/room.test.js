@@ -1,4 +1,4 @@
-/** Room: the visible parts in windows of every size, the sheet, and the number of steps by keyboard. */
+/** Layout: the visible parts in windows of every size, the sheet, and the number of key presses. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -37,7 +37,7 @@ core("at 1366 × 768 board and panel stand together, and a hint is in view with 
     assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 768);
   }));
 
-/** Parts of the view that are not whole in the window, and true if the window scrolls. */
+/** The parts of the view that are not fully in the window, and true if the window scrolls. */
 const beyond = (page, ...parts) =>
   page.evaluate((parts) => {
     const isWhole = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
@@ -91,7 +91,7 @@ for (const locale of gated(["en-GB", "zh-CN"]))
       }
     }));
 
-/** The windows in which all that a game needs must be in view; the last is 1366 × 768 at a zoom of 200 %. */
+/** The windows in which everything that a game needs must be visible. The last one is 1366 × 768 at a zoom of 200 %. */
 const WINDOWS = [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844], [844, 390], [768, 1024], [1366, 768], [1920, 1080], [683, 384]];
 
 for (const locale of ["en-GB", "zh-CN"])
@@ -143,8 +143,8 @@ for (const locale of ["en-GB", "zh-CN"])
     }));
 
 /**
- * The controls that are visible and usable: links, buttons, fields, and the board, which counts as one control. Tab
- * reaches fewer, because it stops once at each group of buttons.
+ * The controls that are visible and usable: links, buttons, fields, and the board, which counts as one control. Tab has
+ * fewer stops, because it stops only once in each group of buttons.
  */
 const controls = (page) =>
   page.$$eval("a[href], button, input, select, textarea, summary, .play .cells", (all) =>
@@ -169,7 +169,10 @@ for (const locale of ["en-GB", "zh-CN"])
         await page.tap("[data-do=down]");
         await page.waitForSelector(".strip");
       };
-      /** Something to undo and something to redo; what else the buttons of the tools are is counted with them. */
+      /**
+       * Makes moves so that there is something to undo and something to redo. Then all buttons of the tools are enabled
+       * and counted.
+       */
       const revised = async () => {
         await cell(page, 1, 1);
         for (const key of ["5", "Delete", "6", "u"]) await page.keyboard.press(key);
@@ -259,7 +262,7 @@ test("a position of a lesson has its way back, also while a hint is kept", () =>
     assert.match(page.url(), /lessons\/x-wing$/);
   }));
 
-/** True if the name of the puzzle is shown; and the boxes that it lies over. */
+/** Returns true if the name of the puzzle is shown, and the elements that the name overlaps. */
 const captioned = (page) =>
   page.evaluate(() => {
     const caption = document.querySelector("h1.caption");
@@ -268,7 +271,7 @@ const captioned = (page) =>
     const own = range.getBoundingClientRect();
     const isShown = getComputedStyle(caption).clipPath === "none" && own.width > 20;
     const others = [...document.querySelectorAll(".play .label, .play .board, .panel > *, .board-note:not(:empty), .strip, .top")].filter((one) => one.checkVisibility());
-    // The line of a text is higher than its letters.
+    // The line box of a text is higher than its letters.
     const over = others.filter((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
       return left < own.right && right > own.left && top + 3 < own.bottom && bottom - 3 > own.top;
@@ -291,7 +294,7 @@ for (const locale of ["en-GB", "zh-CN"])
         if (height < 400) assert.ok((await page.locator(".play .board").boundingBox()).height >= Math.min(height - 32, width - 312));
       }
       assert.deepEqual(found, []);
-      // A word on the board takes its place, and the line of a hint goes below it.
+      // A word on the board takes the place of the name, and the line of a hint is below it.
       await resize(page, 844, 390);
       await example(page);
       await cell(page, 1, 1);
@@ -321,7 +324,7 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
         await example(page);
         await cell(page, 1, 1);
         assert.deepEqual(await beyond(page, ...PLAYED), []);
-        // The signs have names, and are large enough for a finger.
+        // The symbols have accessible names, and are large enough for a finger.
         const modes = page.locator(".segments:not(.pens) button");
         assert.deepEqual(await modes.evaluateAll((all) => all.map((one) => one.ariaLabel)), ["Digit", "Notes", "Centre notes", "Colour", "Link", "Why not?"]);
         for (const mode of await modes.all()) {
@@ -334,8 +337,8 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
           assert.deepEqual(await beyond(page, ...PLAYED), []);
         }
         assert.deepEqual(await faults(page), []);
-        // The head is hidden to make room for the board. Its entries are in the menu, next to the entries that have
-        // no separate button.
+        // The header is hidden to make room for the board. Its entries are in the menu, together with the entries that
+        // have no separate button.
         assert.ok(!(await page.locator(".top").isVisible()));
         await page.tap(".tools button:last-child");
         await page.waitForSelector(".menu");
@@ -373,7 +376,8 @@ test("on a phone that lies on its side board and pad are in the window, and what
     await page.waitForSelector(".menu");
     assert.equal(await page.locator(".menu-around .menu-item:visible").count(), 5);
     await page.keyboard.press("Escape");
-    // The head's entries come first, and all entries are in the window. On the smallest, the first are.
+    // The entries of the header come first, and all entries are in the window. In the smallest window, only the first
+    // entries are.
     for (const [width, height] of [[667, 375], [683, 384], [740, 360], [342, 192]]) {
       await resize(page, width, height);
       await page.tap(".tools button:last-child");
@@ -410,7 +414,7 @@ for (const [width, height] of [[342, 192], [320, 256], [360, 240]])
         const { top, bottom } = document.querySelector(part).getBoundingClientRect();
         return top >= -1 && bottom <= innerHeight + 1;
       }, part);
-      /** The part lies below the board, and no cell is covered once it is scrolled to. */
+      /** The part is below the board, and no cell is covered after scrolling to the part. */
       const look = async (part) => {
         await rest(page);
         const [board, below] = await boxes(page, ".play .board", part);
@@ -470,7 +474,7 @@ test("the buttons of a card are all in the window, whatever it shows", () =>
         assert.deepEqual(out, [], `${name} at ${width} × ${height}`);
       }
     };
-    // A step of a path with lines, and one without lines; both are shown as a whole and line by line.
+    // A step of a path with lines and a step without lines. Both are shown as a whole and line by line.
     await page.goto(`${page.url().split("#")[0]}#/lessons/aic/try/1`);
     await page.waitForSelector(".banner");
     await page.click("[data-do=path]");
@@ -490,14 +494,14 @@ test("the buttons of a card are all in the window, whatever it shows", () =>
     }
   }));
 
-/** Buttons and links that are too small for their words, or that reach beyond their row or the window. */
+/** Buttons and links that are too small for their words, or that extend beyond their row or the window. */
 const jutting = (page) =>
   page.$$eval("main button, main .button, .top :is(a, button)", (all) =>
     all.flatMap((one) => {
       const [own, row] = [one, one.parentElement].map((box) => box.getBoundingClientRect());
       if (!own.width || !one.checkVisibility()) return [];
       const scrolls = /auto|scroll/.test(getComputedStyle(one.parentElement).overflowX);
-      // A button may reach into the margin of its row, as those of a card's head do.
+      // A button may extend into the margin of its row, like the buttons in the header of a card.
       const isOut = own.right > Math.min(innerWidth, row.right + 9) || own.left < Math.max(0, row.left - 9);
       const isCut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3;
       return isCut || (isOut && !scrolls) ? [`${innerWidth} × ${innerHeight}: ${one.textContent || one.ariaLabel}`] : [];
@@ -633,7 +637,7 @@ core("from the board to the hint it is five stops of Tab; within a group the arr
       assert.equal(await text(), "1", "round");
       assert.equal(await page.locator(`${group} button:not([hidden], [tabindex="-1"])`).count(), 1);
     }
-    // A rebuilt group keeps its Tab stop.
+    // After a group of buttons is rebuilt, Tab still stops at the same button.
     await page.locator(".filters button").nth(3).press("Enter");
     assert.equal(await text(), "4");
     assert.equal(await page.locator('.filters button:not([tabindex="-1"])').count(), 1);

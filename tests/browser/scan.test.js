@@ -1,4 +1,7 @@
-/** From a picture of a puzzle to the game: a file, the clipboard, a dropped file and the camera; doubts, corrections and refusals. */
+/**
+ * From a picture of a puzzle to the game: pictures from a file, the clipboard, a dropped file and the camera; doubts,
+ * corrections and refusals.
+ */
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +20,7 @@ after(() => rmSync(FOLDER, { recursive: true }));
 serve({ args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream", `--use-file-for-fake-video-capture=${FILM}`] });
 
 const TURNED = { puzzle: PUZZLE, turn: 7, shade: true };
-/** With a player's digits and notes, as an app shows them. */
+/** A screenshot of an app, with a player's digits and notes. */
 const SCREENSHOT = { puzzle: PUZZLE, own: "5.........83".padEnd(81, "."), marks: { r1c7: "16", r3c1: "34", r9c9: "13" }, width: 1080, height: 1080 };
 
 /** A cell with an 8 that looks like a 3 when it is smudged. */
@@ -36,7 +39,7 @@ async function choose(page, buffer) {
 /** The board that the dialog shows, a dot for an empty cell. */
 const read = (page) => page.$$eval(".scan-grid button", (cells) => cells.map((cell) => (/^[1-9]$/.test(cell.textContent) ? cell.textContent : ".")).join(""));
 
-/** In the page: true if the middle of an element is in the window, and nothing lies over it. */
+/** In the page: returns true if the middle of an element is in the window and not covered. */
 const isSeen = (element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
@@ -104,7 +107,7 @@ test("a digit is corrected by a tap, and by the keyboard", () =>
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("9");
     assert.equal(await read(page), PUZZLE);
-    // A digit that is not printed is the player's own.
+    // Marks a digit as not printed, so that it becomes the player's own.
     await page.keyboard.press("ArrowLeft");
     await page.click("[data-pen=mine]");
     await page.click('.scan-digits [data-digit="1"]');
@@ -197,7 +200,7 @@ test("a picture from the clipboard is taken by Ctrl V, in a game, too", () =>
   visit({}, async (page) => {
     await page.click("[data-do=example]");
     await page.waitForSelector('[data-phase="play"]');
-    // The page loads this part while it is idle.
+    // The page has loaded this part while it was idle.
     await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/scan/offer.js")));
     const base64 = (await photograph(page, { puzzle: PUZZLE })).toString("base64");
     await page.evaluate(async (base64) => {
@@ -322,18 +325,21 @@ for (const [name, how, scheme] of [
         assert.ok(await page.locator(selector).first().evaluate(isSeen), selector);
     }));
 
-/** Elements that an answer needs, and those that are needed once all answers are given. */
+/** Elements that must be visible while the player answers, and after all answers are given. */
 const ASKED = [".scan-photo canvas", ".scan-ring", ".scan-grid", ".scan-grid .now", ".scan-options button", ".scan-digits button", "[data-do=scan-play]", "[data-do=scan-hint]"];
 const SETTLED = [".scan-photo canvas", ".scan-grid", "#scan-own", "#scan-marks", "[data-do=scan-play]", "[data-do=scan-hint]"];
 
-/** In the page: those of these elements that are missing, cut off by the window, or covered. @param {string[]} wanted */
+/**
+ * In the page: returns the wanted elements that are missing, cut off by the window, or covered.
+ * @param {string[]} wanted
+ */
 function hidden(wanted) {
   return wanted.flatMap((selector) => {
     const all = [...document.querySelectorAll(selector)];
     const isWhole = (/** @type {Element} */ element) => {
       const { left, top, right, bottom, width } = element.getBoundingClientRect();
       const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      // The ring lies over the picture, and lets everything through.
+      // The ring is above the picture, but lets every click through.
       const isOver = element.contains(over) || element.className === "scan-ring" || over?.className === "scan-ring";
       return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && isOver;
     };
@@ -373,7 +379,7 @@ function hear() {
   new MutationObserver(note).observe(document, { subtree: true, childList: true });
 }
 
-/** Name and description of the element with the focus, as a screen reader gets them. */
+/** The name and the description of the focused element, as a screen reader gets them. */
 async function focused(page) {
   const debug = await page.context().newCDPSession(page);
   const { nodes } = await debug.send("Accessibility.getFullAXTree");
@@ -409,7 +415,7 @@ test("by keyboard and by ear: a file, an answer for each cell in doubt, the firs
       const asked = await focused(page);
       assert.match(asked, new RegExp(`^Row ${row}, column ${column}, .+, not sure: Likely: .*\\d \\d+ %`));
       const digit = PUZZLE[cell];
-      // Once by its key, once among the likely digits.
+      // Answers alternately with a key and with a button for a likely digit.
       if (answers % 2) await page.keyboard.press(digit);
       else {
         for (let tabs = 0; !(await focused(page)).startsWith(`${digit} `); tabs++) {
@@ -432,7 +438,7 @@ test("by keyboard and by ear: a file, an answer for each cell in doubt, the firs
   }));
 
 const PHOTOS = process.env.WHYDOKU_SHARED ? `${process.env.WHYDOKU_SHARED}/photos` : `${REPOSITORY}../shared/photos`;
-/** The photographs outside of the project, if they are there. */
+/** The photographs outside the project, if they are there. */
 function photos() {
   try {
     return readdirSync(PHOTOS).filter((name) => name.endsWith(".jpg")).sort();

@@ -1,10 +1,11 @@
 /**
- * Ten states of the page in ten windows, both themes and both languages. For each state, theme and language, it makes
- * one sheet of pictures to look at, and lists faults: findings of axe-core, console errors, elements that stick out.
+ * Ten states of the page in ten windows, both themes and both languages. For each state, theme and language, the
+ * program makes one sheet of pictures to look at, and lists faults: findings of axe-core, console errors, and elements
+ * that extend beyond the window.
  *
  *     SCREENS=FOLDER npm run screens
  *
- * STATES=play,kept takes only some states; any view of views.js can be among them.
+ * STATES=play,kept selects states; each view of views.js is also a state.
  */
 
 import assert from "node:assert/strict";
@@ -14,7 +15,7 @@ import { faults, resize, rest, serve, visit } from "./harness.js";
 import { VIEWS } from "./views.js";
 
 const FOLDER = process.env.SCREENS ?? "screens";
-/** Windows by device, each row of the sheet one device; the last window is 1366 × 768 at a zoom of 200 %. */
+/** Windows by device. Each row of the sheet has one device. The last window is 1366 × 768 at a zoom of 200 %. */
 const DEVICES = [
   { windows: [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844]], options: { hasTouch: true, isMobile: true }, scale: 0.8 },
   { windows: [[844, 390], [768, 1024]], options: { hasTouch: true, isMobile: true }, scale: 0.7 },

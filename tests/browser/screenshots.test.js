@@ -1,4 +1,4 @@
-/** Screenshots of the page are read by the scanner: printed digits, notes, and own digits. */
+/** The scanner reads screenshots of the page: printed digits, notes, and the player's own digits. */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -7,7 +7,7 @@ import { example, PUZZLE, rest, serve, SOLUTION, visit } from "./harness.js";
 
 serve();
 
-/** Digits that the player puts in: every fifth open cell. */
+/** The cells that the player fills: every fifth open cell. */
 const OWN = [...PUZZLE].flatMap((digit, cell) => (digit === "." || digit === "0" ? [cell] : [])).filter((_, at) => at % 5 === 2);
 
 /** @param {number[]} cells */
@@ -31,7 +31,7 @@ for (const colorScheme of ["light", "dark"])
           }
           await rest(page);
         };
-        // The last digit is underlined, since its cell is selected.
+        // The last digit is underlined, because its cell is selected.
         await put(OWN.slice(0, 1));
         assert.equal((await scanned(page)).own, lineOf(OWN.slice(0, 1)));
         await put(OWN.slice(1));

@@ -1,4 +1,4 @@
-/** Sharing: pictures of the board, lessons and steps by their links, sheets for paper. */
+/** Sharing: pictures of the board, links to lessons and steps, and sheets for paper. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -115,7 +115,7 @@ core("a sheet takes the board, made and pasted puzzles, says hints and answers, 
     assert.equal(more.length, 3, "the first three levels of the first step that is no single");
     const solved = () => page.$$eval(".answers .digit", (digits) => digits.map(({ textContent }) => textContent).join(""));
     assert.equal(await solved(), SOLUTION);
-    // Two lines, of which one is not a puzzle with a single solution.
+    // Two lines, one of which is not a puzzle with a single solution.
     const easy = "2.4..1.7..5...9...8...........53...4.1.......7..9......6.....1.4..7.............6";
     await page.click(".own-puzzles summary");
     await page.fill("#handout-paste", `${PUZZLE}\n${easy.replaceAll(/[1-9]/g, (digit) => (digit === "6" ? "." : digit))}\n`);

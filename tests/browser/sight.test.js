@@ -1,4 +1,4 @@
-/** Marks of a hint on the board: a single as large as its cell, lines of sight, the legend next to the board. */
+/** Marks of a hint on the board: a single as large as its cell, lines of sight, and the legend next to the board. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** The page without a server: it is stored on the computer and updated, and it shows messages when something fails. */
+/** The page without a server: the browser stores and updates it, and the page shows messages if something fails. */
 
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
@@ -19,7 +19,10 @@ const HARD = "........3.....85..2.....47.65.8....9.....51....4.6.....1.....2..8.
 /** The address of a puzzle without entries of the player. */
 const boardOf = (puzzle) => `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}`;
 
-/** In the page: storing the site starts as soon as the page is there, not after two seconds, and reports its start. */
+/**
+ * In the page: makes the browser store the site as soon as the page is loaded, not after two seconds, and records when
+ * this begins.
+ */
 const hasten = `{
   const { setTimeout } = window;
   window.setTimeout = (does, after, ...rest) => {
@@ -31,22 +34,22 @@ const hasten = `{
 /** Runs a test in a fresh profile, with a script that runs before those of the page. */
 const visit = ({ init = "", ...how }, body) => visited({ ...how, init: `${hasten} ${init}` }, body);
 
-/** Waits until the site is kept on the computer. */
+/** Waits until the site is stored on the computer. */
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 
-/** Waits until an asynchronous question to the page is answered with true; `waitForFunction` takes its promise for true. */
+/** Waits until an asynchronous function in the page returns true. `waitForFunction` would treat its promise as true. */
 async function until(page, question) {
   for (const end = Date.now() + 30_000; Date.now() < end; await page.waitForTimeout(20)) if (await page.evaluate(question)) return;
   assert.fail(`not within half a minute: ${question}`);
 }
 
-/** Waits until the browser has tried to keep the site, and could not. */
+/** Waits until the browser has tried to store the site and failed. */
 const unkept = (page) => until(page, async () => window.begun && !(await navigator.serviceWorker?.getRegistration()));
 
 /** Waits until all pages use the same version of the site. */
 const alone = (page) => until(page, async () => new Set((await navigator.locks.query()).held.map(({ name }) => name)).size === 1);
 
-/** Writes the digit of the solution into the first open cells. */
+/** Writes digits of the solution into the first open cells. */
 async function play(page, moves = 3) {
   await example(page);
   for (const at of [...PUZZLE].flatMap((digit, at) => (digit === "." ? [at] : [])).slice(0, moves)) {
@@ -102,7 +105,7 @@ for (const [locale, language] of [["en-GB", "en"], ["zh-CN", "zh-Hans"]])
 test("without a network: a puzzle, five levels, a path, a lesson, a reload, and the game is there", () =>
   visit({}, async (page) => {
     await kept(page);
-    // Lessons in a language that is not the browser's are kept once one has been read.
+    // Lessons in a language other than the browser's are stored after one of them has been read.
     await other(page);
     await page.goto(at("/#/lessons/x-wing"));
     await page.waitForSelector(".lesson-side .digit");
@@ -144,14 +147,14 @@ test("without a network: a puzzle, five levels, a path, a lesson, a reload, and 
     }
   }));
 
-/** Paths below the folder of the scanner's module and dialog that the browser has kept. */
+/** The stored files in the folders of the scanner's module and dialog. */
 const keptForPictures = (page) =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().flatMap(({ url }) => /(?:scan\.wasm|scan\/review).*/.exec(url) ?? []);
   });
 
-/** Waits until the scanner is kept. */
+/** Waits until the scanner is stored. */
 async function scannerKept(page) {
   for (const end = Date.now() + 30_000; (await keptForPictures(page)).length < 2 && Date.now() < end; ) await page.waitForTimeout(50);
   assert.equal((await keptForPictures(page)).length, 2);
@@ -197,7 +200,7 @@ test("a player who saves data is told that the first picture needs the network, 
     await page.keyboard.press("Escape");
     await page.click("[data-do=photo]");
     await page.waitForSelector("#scan-file", { state: "attached" });
-    // The dialog has asked the same before.
+    // The dialog has asked for the same file before.
     await page.evaluate(() => caches.match("scan.wasm.gz"));
     assert.ok(!/needs the network/.test(await page.innerText("dialog")));
   }));
@@ -247,7 +250,7 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
       // The first version now exists only on this computer.
       await second.goto(at("/#/lessons/x-wing"));
       await second.waitForSelector(".lesson-side .digit");
-      // The second tab follows the choices of a language in the first, each a moment later.
+      // When a language is chosen in the first tab, the second tab changes its language a moment later.
       await second.waitForFunction(() => document.querySelector("nav a:nth-child(2)")?.textContent === "Learn");
       await second.goto(at("/#/"));
       await second.waitForSelector('[data-phase="play"]');
@@ -265,7 +268,7 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
     }
   }));
 
-/** In the page: what a slow computer does to the news of an update. */
+/** In the page: delays the message about an update, as on a slow computer. */
 const SLOW = {
   "the page hears of it only when it waits already": {
     init: `const { addEventListener } = ServiceWorkerRegistration.prototype;
@@ -347,7 +350,10 @@ test("a link goes from the local page to the site and back", () =>
   }));
 
 
-/** The worker's script with added code: `deed` runs each time before the module is asked for a path, and at no other time. @param {string} deed */
+/**
+ * The worker's script with added code: `deed` runs each time just before the module is asked for a path.
+ * @param {string} deed
+ */
 const planted = (deed) => (/** @type {Buffer} */ script) => `
   let isPath = false;
   addEventListener("message", ({ data }) => (isPath = data.ask?.endpoint === "explain"));
@@ -371,7 +377,7 @@ const TRAP = planted(`
   new Instance(new Module(new Uint8Array(unreachable))).exports.t();
 `);
 
-/** Takes all memory that the module can get, and then all free memory in it, so that it gets no more. */
+/** Uses up the memory: takes all memory that the module can get, and then all free memory inside the module. */
 const HUNGER = planted(`
   for (let pages = 65536; pages >= 1; pages /= 2) try { for (;;) exports.memory.grow(pages); } catch {}
   for (let bytes = 2 ** 20; bytes >= 8; bytes /= 2) while (exports.whydoku_alloc(bytes)) {}
@@ -391,7 +397,7 @@ async function nudge(page) {
 
 /**
  * Failures. Each is caused by changed files of the host or by a script in the page, and has its expected message.
- * `mends` is true if an answer comes once the files are intact again.
+ * `mends` is true if the question is answered once the files are intact again.
  */
 const BROKEN = [
   { name: "a trap in the module", files: { "/engine/worker.js": TRAP }, asks: path, hints: true, told: [/failed at this question/, /回答这个问题时出错/] },
@@ -419,7 +425,7 @@ for (const { name, files = {}, init, asks, hints = false, mends = false, told } 
         assert.equal(await values(page), board);
         if (hints) await hint(page);
         await other(page);
-        // The hint reappears in the other language, and would replace an earlier answer, so wait for it.
+        // The hint reappears in the other language and would replace an earlier answer, so the test waits for the hint.
         if (hints) await says(page, ".rung.now", /\p{Script=Han}/u);
         await asks(page);
         assert.match(await page.innerText(".refusal"), told[1]);
@@ -489,7 +495,7 @@ test("lessons that cannot be fetched are told, and read once they can", async ()
   }
 });
 
-/** Faults that stop the browser from keeping the site: planted in the page, in the service worker, or in the browser. */
+/** Faults that prevent the browser from storing the site, in the page, in the service worker, or in the browser. */
 const UNKEPT = [
   { name: "a browser that refuses service workers", how: { init: "if (window.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));" } },
   { name: "a browser without service workers", how: { init: "delete Navigator.prototype.serviceWorker;" } },

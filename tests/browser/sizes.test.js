@@ -1,4 +1,7 @@
-/** Boards of other sizes and with other regions: the rules as data, and played on a phone and a tablet, as a child does. */
+/**
+ * Boards of other sizes and with other regions: the rules as data, and games on a phone and a tablet as a child plays
+ * them.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -53,14 +56,14 @@ function numbers(seed) {
 }
 
 /**
- * Boards with one solution and with many different cells open, with the candidates that the engine has there: puzzles of the
- * layout, each with some more digits of its solution. The answer to "steps" has the candidates of its board.
+ * Boards with one solution, with the candidates that the engine finds. They are puzzles of the layout, each with some
+ * more digits of its solution, so that different cells are open. The candidates are from the answer to "steps".
  */
 async function boardsOf(layout) {
   const random = numbers(47);
   const puzzles = [];
   const count = rules(layout).size < 9 ? 6 : 4;
-  // On a busy machine, a question may end before the puzzles are made.
+  // On a busy machine, the time limit may be reached before all puzzles are made.
   for (let seed = 3; puzzles.length < count; seed++) puzzles.push(...(await ask("generate", { layout, count: 1, seed, timeout_seconds: 10 })).puzzles);
   const boards = [];
   for (const { puzzle } of puzzles) {
@@ -79,7 +82,10 @@ for (const layout of gated([...LAYOUTS, ...NINES]))
   core(`the page excludes what the engine excludes: ${layout}`, { timeout: 120_000 }, async () => {
     await known;
     const { cells, peers, near } = rules(layout);
-    /** Pairs of cells that a board has decided: the one has a digit, and no third cell takes it from the other. */
+    /**
+     * Pairs of cells that some board has tested: one cell has a digit, and no third cell excludes this digit from the
+     * other cell.
+     */
     const decided = new Set();
     for (const board of await boardsOf(layout)) {
       const values = digitsFrom(board.values);
@@ -120,7 +126,7 @@ core("a small board is stored with its layout, and is asked about and solved by 
   assert.equal(clashes(digitsFrom("11.............."), layout).size, 2);
 });
 
-/** Takes a text in the dialog for pasting. */
+/** Enters a text in the dialog for pasting, and accepts it. */
 async function paste(page, text) {
   await page.click("[data-do=paste]");
   await page.fill("#paste-field", text);
@@ -137,7 +143,7 @@ function openIn(puzzle, solution, from = 0) {
   return { at, row: Math.floor(at / size) + 1, column: (at % size) + 1, digit: solution[at], size };
 }
 
-/** Everything on the page that is needed to play is inside the window. */
+/** The elements needed to play that are not inside the window. */
 const outside = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(".play .board, .play .label, .play .key, .play [data-do=hint], .play .segments button, .play .tool")]
@@ -173,7 +179,7 @@ for (const [layout, puzzle] of Object.entries(PUZZLES))
           await says(page, ".board-note", `This board has the digits 1 to ${one.size}.`);
           assert.equal(await shown(page), played);
         }
-        // The arrow keys go round the edges.
+        // The arrow keys wrap around at the edges.
         await cell(page, one.size, one.size);
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("ArrowRight");
@@ -263,7 +269,7 @@ for (const [kind, label, name, levels] of [
       await page.waitForSelector('[data-phase="play"]');
       assert.equal(await shown(page), puzzle);
       if (kind !== "5x5+jigsaw") return;
-      // Another puzzle of the kind has regions of its own.
+      // Another puzzle of this kind has different regions.
       const { solution } = await ask("explain", { puzzle, layout });
       for (let at = puzzle.indexOf("."); at >= 0; at = puzzle.indexOf(".", at + 1)) {
         await cell(page, Math.floor(at / 5) + 1, (at % 5) + 1);
@@ -299,7 +305,7 @@ core("the regions of a jigsaw are drawn while a puzzle is typed in, and what is 
     await page.click("[data-do=done]");
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(await shown(page), PUZZLES[FIVE]);
-    // The name of a cell has its region, and the region itself is read aloud.
+    // The accessible name of a cell includes its region, and the region itself is read aloud.
     assert.match(await page.$eval('.play .cell[data-cell="10"]', (one) => one.textContent), /^Row 2, column 2, region 2, /);
     await cell(page, 1, 1);
     await page.keyboard.press("Shift+B");

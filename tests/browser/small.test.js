@@ -1,4 +1,7 @@
-/** The first course, for children: every stage by touch and by keys, in both languages and in all windows; what a wrong answer gets; what is kept. */
+/**
+ * The first course, for children: every stage by touch and by keys, in both languages and in all windows; the replies
+ * to wrong answers; and the stored progress.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +12,7 @@ serve();
 
 const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true };
-/** The narrowest and the lowest windows come first: texts of the other languages are measured in these only. */
+/** The narrowest and the lowest windows come first, because texts in the other languages are measured only in these. */
 const WINDOWS = [[320, 568], [375, 553], [844, 390], [640, 400], [360, 560], [390, 664], [390, 844], [768, 1024], [1366, 768], [1920, 1080], [683, 384]];
 const NARROW = 4;
 
@@ -29,7 +32,7 @@ async function ready(page) {
   await page.waitForSelector('.small-course:not([aria-busy]) .lead:not(:empty)');
 }
 
-/** The right answer to a task on the board that is shown: a cell, and a digit for tasks in which one is entered. */
+/** The right answer to a task on the visible board: a cell, and for tasks in which a digit is entered, this digit. */
 async function answerOf(page, { ask: kind, technique, board, cell, house, digit }, layout) {
   const puzzle = await shown(page);
   const size = Math.sqrt(puzzle.length);
@@ -43,7 +46,7 @@ async function answerOf(page, { ask: kind, technique, board, cell, house, digit 
     const row = Array.from({ length: size }, (_, row) => puzzle.slice(row * size, row * size + size)).findIndex((text) => /([1-9]).*\1/.test(text));
     return { cell: row * 9 + puzzle.slice(row * size).search(/([1-9])(?=.*\1)/) };
   }
-  // The digits are in another order than in the data.
+  // The page has renamed the digits of the data.
   const mine = digit && puzzle[board.indexOf(String(digit))];
   const { steps } = await ask("steps", { puzzle, layout, technique });
   const made = steps.flatMap(({ placements, eliminations, pattern }) => {
@@ -91,7 +94,7 @@ for (const locale of ["en-GB", "zh-CN"])
       assert.equal(await page.inputValue("#new-rules"), "6x6");
       await page.goto(at("/#/lessons"));
       await page.waitForSelector('[data-id="small"] .is-learnt');
-      // The course of the large board begins with its rules all the same.
+      // Even so, the course of the large board begins with its rules.
       assert.equal(await page.getAttribute("[data-do=next-technique]", "href"), "#/practice/rules");
     }));
 
@@ -180,7 +183,7 @@ test("in a whole puzzle, a wrong digit that no equal rules out gets the engine's
     await says(page, ".exercise-told", "You did it!");
   }));
 
-/** Parts of the view that are not whole inside the window, or that something covers. */
+/** The parts of the view that are not fully inside the window, or that are covered. */
 const cut = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(".exercise .board, .small-course .lead, .small-course [data-digit], .small-course .card-foot > *, .small-course .exercise-told p")]

@@ -1,4 +1,4 @@
-/** The end of a puzzle, with its summary; and the optional clock. */
+/** The end of a puzzle with its summary, and the optional clock. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -118,7 +118,7 @@ test("a step to practise that has no exercises leads to its lesson", () =>
 
 core("the clock runs when it is wanted, stops with the board covered, and is kept", () =>
   visit({}, async (page) => {
-    // Time stops except where the test lets it run, however long the machine takes.
+    // Time stops except where the test lets it run, so a slow machine does not matter.
     const stands = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await page.clock.install();
     await stands();
@@ -129,7 +129,7 @@ core("the clock runs when it is wanted, stops with the board covered, and is kep
     await page.click("#set-timer");
     await page.keyboard.press("Escape");
     const face = page.locator(".clock span");
-    // Some seconds may pass before the browser lets this tab, and no other, count the time.
+    // Some seconds may pass before the browser gives this tab the lock for counting the time.
     const counts = async (first) => {
       await face.waitFor();
       for (const until = Date.now() + 30_000; (await face.textContent()) !== first && Date.now() < until; ) await page.clock.runFor(1_000);

@@ -1,4 +1,4 @@
-/** The game's state without a browser: storing, undoing, sharing it, and sending it to the engine. */
+/** The state of a game without a browser: storing it, undo, sharing it, and sending it to the engine. */
 
 import assert from "node:assert/strict";
 import { core } from "./harness.js";

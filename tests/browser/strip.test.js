@@ -1,4 +1,7 @@
-/** A hint that stays while the player goes on: the line above the pad, what becomes of the hint, Back, keys in a hurry. */
+/**
+ * A hint that stays while the player continues: the line above the pad, the changes of the hint, Back, and fast key
+ * presses.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -22,7 +25,7 @@ async function write(page, candidate, digit = candidate[0]) {
   await cell(page, ...at(candidate));
   await page.keyboard.press(digit);
 }
-/** An open cell whose digit no part of a hint names, with its digit in the solution. */
+/** An open cell whose digit is not mentioned in any part of a hint, with its digit in the solution. */
 function apart(candidate) {
   const [row, column] = at(candidate);
   const index = [...PUZZLE].findIndex((digit, at) => digit === "." && Math.floor(at / 9) + 1 !== row && (at % 9) + 1 !== column && SOLUTION[at] !== candidate[0]);
@@ -71,7 +74,7 @@ for (const [name, window] of Object.entries({ small: SMALL, low: LOW }))
         assert.equal(await page.locator(".strip").count(), 0);
       }
       assert.deepEqual(requests.filter(({ path, body }) => path === "hint" && !body.placed.match(/\d/)).map(({ body }) => body.level).filter((level) => level < 4), [0, 2]);
-      // The next level belongs to the same hint, although the board has changed since.
+      // The next level belongs to the same hint, although the board has changed.
       await page.keyboard.press("+");
       await page.waitForSelector('.rung.now[data-level="3"]');
       assert.ok((await page.innerText(".rung.now")).includes((await told(3)).text));
@@ -81,7 +84,7 @@ for (const [name, window] of Object.entries({ small: SMALL, low: LOW }))
       await page.keyboard.press("Escape");
       await gone(page, ".strip");
       assert.equal(await tinted(page), 0);
-      // A new hint begins at its first level; the cross in its text ends it.
+      // A new hint begins at its first level, and the close button in its text ends it.
       await hint(page);
       await page.click("[data-do=close]");
       await gone(page, ".card");
@@ -110,7 +113,7 @@ core("a nudge knows that its step is made, tells no more than it did, and is the
     assert.ok((await tinted(page)) > 0);
     await page.keyboard.press("r");
     await page.waitForSelector('.strip[data-outcome="found"]');
-    // Its text can still be read, to its end; a new hint takes its place.
+    // The text of the hint can still be read to the end, and a new hint replaces it.
     await page.click("[data-do=unfold]");
     await page.waitForSelector(".card.is-found");
     assert.ok(await page.locator(".card h2").isVisible());
@@ -130,7 +133,7 @@ test("a wrong digit at the place of a hint is no longer possible for those who k
     await hint(page);
     await level(page, 2);
     await write(page, target, wrong);
-    // The answer to a later question comes after that about the hint.
+    // The answer to a later question comes after the answer about the hint.
     await page.keyboard.press("u");
     await write(page, target);
     await page.waitForSelector('.strip[data-outcome="found"]');
@@ -171,7 +174,7 @@ test("Hint reports a mistake made while the hint was kept as one line, and other
     await page.waitForSelector('.card:not(.is-mistake) .rung.now[data-level="1"]');
     await page.click("[data-do=down]");
     await page.keyboard.press("u");
-    // A wrong digit that no digit on the board rules out.
+    // A wrong digit that no digit on the board excludes.
     const [row, column] = at(right);
     const { candidates } = (await ask("steps", { puzzle: PUZZLE, limit: 1 })).steps[0].board;
     const wrong = [...candidates[(row - 1) * 9 + column - 1]].find((digit) => digit !== right[0]);
@@ -183,7 +186,7 @@ test("Hint reports a mistake made while the hint was kept as one line, and other
   }));
 
 test("a hint whose reason is taken back is no longer possible; another digit taken back leaves it", async () => {
-  // Places digits of the solution until the hint rests on the last of them.
+  // Places digits of the solution until the hint needs the last of them.
   let placed = [...".".repeat(81)];
   let found = null;
   while (!found && placed.includes(".")) {
@@ -225,7 +228,7 @@ test("a hint that removes candidates is made when they are gone, under the words
       await page.keyboard.press(`Shift+Digit${candidate[0]}`);
       await page.waitForSelector(".card .verdict");
     }
-    // The hint lies under the short verdict, and comes back with the next move.
+    // The short verdict covers the hint. With the next move, the hint comes back.
     await page.keyboard.press("Control+Shift+Digit1");
     await page.waitForSelector(".card.is-found .rung.now");
     assert.match(await page.innerText(".card h2"), /You found it/);
@@ -274,7 +277,7 @@ test("on a desktop the card stays through moves, and says that the step is made"
     assert.equal(await tinted(page), 0);
     assert.deepEqual(await faults(page), []);
     assert.equal(await page.locator(".strip").count(), 0);
-    // Where the window becomes small, the same hint is a line.
+    // When the window becomes small, the same hint is shown as a line.
     await page.setViewportSize(SMALL.viewport);
     await page.waitForSelector('.strip[data-outcome="found"]');
   }));
@@ -296,7 +299,7 @@ core("Back closes what lies over the view, one after the other, and does not lea
     await page.waitForSelector(".menu");
     await back();
     await gone(page, ".menu");
-    // A list is a sheet, too; a dialog over it is closed first.
+    // A list is also a sheet. A dialog over the list is closed first.
     await page.keyboard.press("p");
     await page.waitForSelector(".card .step", { state: "attached" });
     await page.keyboard.press("?");
@@ -346,7 +349,7 @@ test("keys in a hurry wait for the hint that loads, one after the other", () =>
     await gone(page, ".card");
   }));
 
-/** Goes from a game to the map and back to the game, so that the map is ahead. */
+/** Goes from a game to the map and back, so that Forward leads to the map. */
 async function mapAhead(page) {
   await example(page);
   await page.evaluate(() => (location.hash = "#/lessons"));
@@ -370,7 +373,7 @@ test("a dialog keeps the browser's Forward where there is a mouse", () =>
     await page.evaluate(() => history.back());
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(page.url(), game);
-    // Back goes back, and no dialog stays over the view before.
+    // Back leads to the view before, and no dialog stays open over it.
     await page.evaluate(() => (location.hash = "#/lessons"));
     await page.waitForSelector(".chapter");
     await page.evaluate(() => (location.hash = "#/lessons/x-wing"));
@@ -382,7 +385,7 @@ test("a dialog keeps the browser's Forward where there is a mouse", () =>
     await page.evaluate(() => history.back());
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(await page.locator("dialog").count(), 0);
-    // With nothing ahead, Back closes the dialog and nothing else, again and again.
+    // If there is no entry ahead in the history, Back closes only the dialog, every time.
     await page.evaluate(() => (location.hash = "#/lessons"));
     await page.waitForSelector(".chapter");
     for (let time = 0; time < 2; time++) {

@@ -1,6 +1,6 @@
 /**
- * Two tabs of one browser share a game, or each has its own game. No change is lost, whether the tabs write in turn
- * or at the same time.
+ * Two tabs of one browser share a game, or each has its own game. No change is lost, even if both tabs write at the
+ * same time.
  */
 
 import assert from "node:assert/strict";
@@ -19,7 +19,10 @@ async function tab(page, path = "/") {
   return other;
 }
 
-/** The visible content of each cell: its digit, or its marks in brackets; or true if all is as expected. */
+/**
+ * Returns true if the visible content of every cell is as expected; otherwise the content of each cell: its digit, or
+ * its marks in brackets.
+ */
 const shown = (expected) => {
   const told = [...document.querySelectorAll(".play .cell")].map((cell) => {
     const digit = cell.querySelector(".digit")?.textContent;
@@ -156,7 +159,7 @@ test("moves in the same instant in two tabs are all there", () =>
     await page.keyboard.press("Escape");
     await reads(other, "tidy", false);
     const [written, marked] = [OPEN.slice(0, 40), OPEN.slice(40)];
-    // Both begin at the same moment and do not yield, so neither learns of the other meanwhile.
+    // Both tabs begin at the same moment and do not yield, so neither learns about the other's changes meanwhile.
     const start = Date.now() + 500;
     const rush = ([writes, marks, start]) => {
       const press = ([cell, digit], shiftKey) => {
@@ -184,7 +187,7 @@ test("moves in the same instant in two tabs are all there", () =>
     await page.reload();
     await page.waitForSelector('[data-phase="play"]');
     await shows(page, expected.join(" "), "after a reload");
-    // Undo walks back over both tabs' moves, one at a time, from either tab.
+    // In both tabs, Undo takes back the moves of both tabs, one at a time.
     const moves = written.length + marked.length * 8;
     for (let i = 0; i < moves; i++) await (i % 2 ? page : other).keyboard.press("u");
     for (const one of [page, other]) {
@@ -268,12 +271,12 @@ test("the first screen follows what another tab begins, plays, solves and delete
   visit({}, async (page) => {
     await page.waitForSelector(".levels");
     const other = await tab(page);
-    /** The text of the list, or true if it is as expected. */
+    /** Returns true if the text of the list is as expected; otherwise the text. */
     const listed = (expected) => {
       const text = [...document.querySelectorAll(".shelf-list li")].map((one) => [...one.querySelectorAll("strong, strong + span")].map((part) => part.textContent).join(": ")).join(", ");
       return expected === undefined ? text : text === expected;
     };
-    // Keys that this tab deletes, although another tab does the deleting.
+    // Counts the keys that this tab deletes. Only the other tab should delete keys.
     await page.evaluate(() => {
       window.removed = [];
       const { removeItem } = Storage.prototype;
@@ -335,7 +338,7 @@ test("a tab that gets the words of a language late keeps the language chosen aft
     const loaded = other.waitForResponse("**/words/zh-Hans.js");
     release();
     await (await loaded).finished();
-    // The words are there once this import is done, as it comes after that of the page.
+    // When this import is done, the words are loaded, because the page has imported them before.
     await other.evaluate(() => import(new URL("words/zh-Hans.js", document.querySelector("script[type=module]").src).href).then(() => new Promise((done) => setTimeout(done, 50))));
     assert.equal(await other.getAttribute("html", "lang"), "en");
     assert.equal(await other.innerText(".top nav a[href='#/lessons']"), "Learn");

@@ -1,7 +1,7 @@
 /**
- * Prints times of the page: a cold start on a processor slowed down four times, hints, and the wait of a key while a
- * path of a very hard puzzle is made and drawn. This is not a test: run `npm run times` for the site, or with
- * TRANSPORT=server for the server. PUZZLE sets another puzzle.
+ * Prints times of the page: a cold start on a processor slowed down four times, hints, and the delay of a key press
+ * while a path of a very hard puzzle is computed and drawn. This is not a test: run `npm run times` for the site, or
+ * add TRANSPORT=server for the server. PUZZLE sets another puzzle.
  */
 
 import { test } from "node:test";
@@ -31,7 +31,7 @@ async function opened(slowdown, body) {
   });
 }
 
-/** In the page: asks for a hint as soon as possible; its time of arrival is stored in `window.first`. */
+/** In the page: asks for a hint as soon as possible, and stores its time of arrival in `window.first`. */
 function hurry() {
   let asked = false;
   const look = () => {
@@ -47,7 +47,7 @@ function hurry() {
   requestAnimationFrame(look);
 }
 
-/** In the page: the times of each level of a hint from the click until it is shown, on one board after the other. */
+/** In the page: measures the time from the click until a hint is shown, for each level, on several boards. */
 async function hints(count) {
   const all = [];
   let times = [];
@@ -67,7 +67,7 @@ async function hints(count) {
   return all;
 }
 
-/** In the page: records the wait of each key until it is handled, and every long task. */
+/** In the page: records the delay until each key press is handled, and every long task. */
 function watch() {
   window.waits = [];
   window.tasks = [];

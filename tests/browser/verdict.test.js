@@ -1,7 +1,7 @@
 /**
- * The page's verdict on a board is true. The test pastes boards with wrong digits, with wrong, stale and missing
- * marks, and with missing and wrong clues; a search in this file finds the truth about each.
- * `BOARDS=200 node --test verdict.test.js` takes more of them.
+ * The page's verdict on a board is true. The test pastes boards with wrong digits, with wrong, stale and missing marks,
+ * and with missing and wrong clues. A search in this file finds the truth about each board. `BOARDS=200 node --test
+ * verdict.test.js` takes more of them.
  */
 
 import assert from "node:assert/strict";
@@ -70,7 +70,7 @@ function board(roll) {
   const lost = still[roll(still.length)];
   const candidates = CELLS.map((cell) => {
     if (clues[cell] !== "." || placed[cell] !== ".") return "";
-    // Stale marks are not mistakes, and neither are too many marks.
+    // Stale marks and additional marks are not mistakes.
     const keeps = digits.filter((digit) => digit === solution[cell] || roll(2) === 0).sort();
     return (kind === "mark" && cell === lost ? keeps.filter((digit) => digit !== solution[cell]) : keeps).join("");
   });

@@ -1,4 +1,7 @@
-/** Makes the next version of a built site, to test an update: the same site under another name, with other words. */
+/**
+ * Makes the next version of a built site, to test an update: the same site with another version name and a changed
+ * word.
+ */
 
 import { createHash } from "node:crypto";
 import { cp, mkdtemp, readFile, rename, writeFile } from "node:fs/promises";
@@ -7,8 +10,8 @@ import { tmpdir } from "node:os";
 const hash = (content) => createHash("sha256").update(content).digest("hex");
 
 /**
- * Copies a site as its next version, with the word `from` of the page replaced by `to`; returns its folder. Scripts
- * of a built site have no blanks between tokens, so `from` has none either.
+ * Copies a site as its next version, with the word `from` of the page replaced by `to`; returns its folder. Scripts of
+ * a built site have no blanks between tokens, so `from` must not have such blanks either.
  */
 export async function nextVersion(site, { from, to }) {
   const folder = await mkdtemp(`${tmpdir()}/whydoku-site-`);

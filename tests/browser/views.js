@@ -55,7 +55,7 @@ export const VIEWS = {
   },
   kept: async (page) => {
     await VIEWS["hint-2"](page);
-    // A tap on the board makes it one line; in a large window, its card stays.
+    // A tap on the board reduces the hint to one line. In a large window, its card stays.
     await cell(page, 1, 1);
   },
   "hint-4": async (page) => {
@@ -92,7 +92,7 @@ export const VIEWS = {
   },
   solved: async (page) => {
     const placed = [...SOLUTION].map((digit, at) => (PUZZLE[at] === "." && at > 0 ? digit : ".")).join("");
-    // With the clock.
+    // Turns on the clock.
     await page.evaluate(() => localStorage.setItem("whydoku.settings.1", JSON.stringify({ ...JSON.parse(localStorage.getItem("whydoku.settings.1") ?? "{}"), timer: true })));
     const link = `${page.url().split("#")[0]}#board=1_${PUZZLE}_${placed}_${"0".repeat(162)}_${"0".repeat(162)}`;
     await page.goto("about:blank");
@@ -111,7 +111,7 @@ export const VIEWS = {
   },
   path: async (page) => {
     await example(page);
-    // Its button is in the menu of a small window.
+    // In a small window, its button is in the menu.
     await page.keyboard.press("p");
     await page.waitForSelector(".step", { state: "attached" });
   },

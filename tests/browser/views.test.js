@@ -1,4 +1,4 @@
-/** Every view in both themes: axe-core finds no fault; and a picture of each is kept in snapshots/page/. */
+/** Every view in both themes: axe-core must find no fault, and a picture of each view is kept in snapshots/page/. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { VIEWS } from "./views.js";
 
 serve();
 
-/** Views with much text and many lines are pictured in a smaller window. */
+/** Views with much text and many lines get a picture of a smaller window. */
 const WINDOWS = { net: { viewport: { width: 1100, height: 720 } } };
 
 for (const [name, open] of gated(Object.entries(VIEWS), 6)) {
@@ -76,6 +76,6 @@ test("texts are set in the bundled face, which is small and free, and the face b
     });
     assert.match(widths.body, /^Figures, Text, Near,/);
     assert.notEqual(widths.own, widths.none, "the face can be used");
-    // On a machine without the fonts of the face `Near`, there is nothing to compare.
+    // If the machine does not have the fonts of the font face `Near`, there is nothing to compare.
     if (widths.near !== widths.none) assert.ok(Math.abs(widths.near / widths.own - 1) < 0.03, JSON.stringify(widths));
   }));

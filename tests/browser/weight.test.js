@@ -11,7 +11,7 @@ serve();
 const PAGE = `${REPOSITORY}src/web/page/`;
 const MOST = 267_000;
 
-/** The modules that a module needs before it runs, itself included. @param {string} name @param {Set<string>} found */
+/** A module and the modules that it needs before it runs. @param {string} name @param {Set<string>} found */
 async function needed(name, found = new Set()) {
   if (found.has(name)) return found;
   found.add(name);
@@ -34,7 +34,7 @@ core("the browser is told at once which modules the first view needs", async () 
 });
 
 core("the first view is small, and loads one language and no dialog, list or lesson", () =>
-  // What loads while the page is idle is not part of the first view.
+  // Files that are loaded while the page is idle are not part of the first view.
   visit({ init: "window.requestIdleCallback = () => 0;" }, async (page) => {
     const wanted = [...modules, "words/en.js"];
     const listed = (wanted) => {

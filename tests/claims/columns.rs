@@ -19,7 +19,7 @@ fn table(folder: &Path, options: &[&str], boards: &str) -> RecordBatch {
     reader.expect("a table").build().expect("rows").next().expect("a batch").expect("a batch")
 }
 
-/// The type of a column, as the page writes it.
+/// The type of a column in the notation of the page.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other types of Arrow are called by their own names")]
 fn type_of(of: &DataType) -> String {
     match of {

@@ -19,7 +19,7 @@ fn ask_answers_with_0_and_refuses_with_2_and_lines_go_on() {
     assert_eq!(out(&lines).lines().count(), 3, "{}", out(&lines));
 }
 
-/// The page lists each endpoint, and the description of the API has them all.
+/// The page lists each endpoint, and the description of the API has all of them.
 #[test]
 fn the_endpoints_are_those_of_the_page() {
     let page = read("docs/doors.md");
@@ -27,7 +27,7 @@ fn the_endpoints_are_those_of_the_page() {
     let mut listed: Vec<&str> = listed.expect("a list").split('`').skip(1).step_by(2).collect();
     let description: Value = serde_json::from_str(&out(&run(&["ask", "openapi", "{}"], ""))).expect("JSON");
     let paths = description["paths"].as_object().expect("paths");
-    // The addresses of two endpoints differ from their names.
+    // The addresses of two endpoints are different from their names.
     let name = |path: &str| match path.trim_start_matches("/api/v1/") {
         "techniques/{id}" => "lesson".to_string(),
         name => name.trim_end_matches(".json").to_string(),

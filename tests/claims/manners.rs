@@ -6,7 +6,7 @@ use crate::process::{code, command, err, out, run};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// An exit code of the table, with the calls that end with it.
+/// Each exit code of the table, with calls that end with this code.
 #[test]
 fn exit_codes_are_those_of_the_table() {
     let calls: [(i32, &[&str]); 13] = [
@@ -107,7 +107,7 @@ fn a_file_is_written_once_unless_force_is_given_and_a_dash_is_standard_output() 
     assert_eq!(out(&run(&["solve", "-o", "-", PUZZLE], "")), format!("{SOLUTION}\n"));
 }
 
-/// A call about [`PUZZLE`] with these environment variables, in place of those of the caller.
+/// A call about [`PUZZLE`] with these environment variables. Variables of the test that affect the output are removed.
 fn within(variables: &[(&str, &str)], call: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
     command.args(call).arg(PUZZLE).stdin(Stdio::null());

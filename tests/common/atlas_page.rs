@@ -7,7 +7,7 @@ use whydoku::rating::hodoku::Difficulty;
 use whydoku::step::{Page, Technique};
 use whydoku::technique::CATALOGUE;
 
-/// The share of minimal puzzles with this many clues, in percent: D. Berthier, "The real distribution of minimal
+/// The shares of minimal puzzles by number of clues, in percent: D. Berthier, "The real distribution of minimal
 /// puzzles", New Sudoku Players' Forum.
 const CLUES: [(u32, f64); 10] = [
     (22, 0.00348),
@@ -22,8 +22,8 @@ const CLUES: [(u32, f64); 10] = [
     (31, 0.0241),
 ];
 
-/// The share of each length of whips in Berthier's controlled-bias collection (16,097 puzzles, each counted C(81,
-/// clues) times), in percent, with its standard error.
+/// The share of each whip length in Berthier's controlled-bias collection (16,097 puzzles, each counted C(81, clues)
+/// times), in percent, with the standard error.
 const WHIPS: [(&str, f64, f64); 10] = [
     ("0", 29.30, 0.46),
     ("1", 8.20, 0.27),
@@ -90,7 +90,7 @@ fn interval(share: &Share) -> String {
     }
 }
 
-/// A number with a comma before each three digits.
+/// A number with commas between groups of three digits.
 fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let ends = |(at, _): &(usize, char)| *at > 0 && (digits.len() - at).is_multiple_of(3);
@@ -216,7 +216,7 @@ fn needed(seen: &[(&Technique, Share, Share)]) -> String {
     table(&["technique", "needed", "95 %", "hardest", "95 %", "effective"], seen.iter().map(row))
 }
 
-/// Upper bound of the frequency of the unseen techniques, and the names of these techniques.
+/// An upper bound for the frequency of the techniques that did not occur, and the names of these techniques.
 fn unseen(tally: &Tally, seen: &[(&Technique, Share, Share)]) -> String {
     let is_seen = |technique: &Technique| seen.iter().any(|(other, ..)| *other == technique);
     let unseen = CATALOGUE.iter().filter(|one| !one.on_request && !is_seen(one)).map(|one| one.id);
@@ -229,7 +229,7 @@ fn retold() -> String {
     wrapped(&retold.collect::<Vec<_>>().join(", "))
 }
 
-/// A text in lines as wide as those of the page.
+/// A text, wrapped to the width of the page.
 fn wrapped(text: &str) -> String {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {

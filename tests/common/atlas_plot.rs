@@ -1,8 +1,8 @@
-//! The plot of the atlas, from its sums: for each technique a point on a scale from one in a million to all, and its
+//! The plot of the atlas, from its sums. Each technique has a point on a scale from one in a million to all, and its
 //! interval.
 //!
-//! The plot is written out here rather than made by a library for plots, because it must be readable on light and on
-//! dark pages: its colours are classes of a style sheet that adapts to the page.
+//! This file writes the SVG itself and does not use a plotting library, because the plot must be readable on light and
+//! on dark pages: its colours are classes of a style sheet that adapts to the page.
 
 use crate::atlas_page::seen;
 use crate::tally::{Share, Tally};
@@ -14,7 +14,7 @@ const LEFT: f64 = 250.0;
 const RIGHT: f64 = 740.0;
 const TOP: f64 = 60.0;
 const ROW: f64 = 15.0;
-/// The decades of the scale: from 10⁻⁶ on.
+/// Number of decades of the scale, which begins at 10⁻⁶.
 const DECADES: usize = 6;
 
 const STYLE: &str = "\

@@ -1,8 +1,8 @@
 //! The audit: each technique at each state of a puzzle's path. Each step is checked against the kernel, the solution,
 //! and forgeries of the step.
 //!
-//! The audit trusts no step: a step counts as right only if the kernel accepts its proof, no solution contradicts it,
-//! the kernel accepts no false forgery of it, and each cited fact is needed.
+//! A step counts as right only if the kernel accepts its proof, no solution contradicts it, the kernel does not accept
+//! a false forgery of it, and each cited fact is needed.
 
 use indexmap::IndexMap;
 use whydoku::board::{Candidate, CandidateSet, CellSet, Deadly, DigitSet};
@@ -68,7 +68,7 @@ impl AuditReport {
     /// Number of failures that are kept with their details.
     pub(crate) const MOST_FAILURES: usize = 20;
 
-    /// Adds another report to this one.
+    /// Adds the numbers and failures of another report.
     pub(crate) fn merge(&mut self, other: AuditReport) {
         self.puzzles += other.puzzles;
         self.without_solution += other.without_solution;
@@ -246,7 +246,7 @@ fn forged_patterns(grid: &Grid, step: &Step, proof: &Proof) -> Vec<Deadly> {
     forged
 }
 
-/// A proof that claims to remove one more candidate.
+/// The proof, changed so that it claims to remove one more candidate.
 fn claiming(proof: &Proof, candidate: Candidate) -> Proof {
     let mut claimed = proof.clone();
     if let Argument::Count(covers) = &mut claimed.argument {

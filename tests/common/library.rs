@@ -1,5 +1,5 @@
-//! The catalogue checked with cases of HoDoKu's library. A case is a board, a technique, and the one conclusion that
-//! the technique draws.
+//! Checks the catalogue with cases of HoDoKu's library. A case has a board, a technique, and one conclusion that the
+//! technique must reach.
 //!
 //! A case passes if one instance of its technique has the conclusion of the case. Other findings of the technique on
 //! the board must be sound, that is, accepted by the kernel. They are counted separately, because the library names
@@ -74,14 +74,14 @@ pub(crate) struct LibraryTally {
     pub(crate) fail: usize,
     /// Instances with other conclusions on the boards that pass.
     pub(crate) other: usize,
-    /// Cases of a technique that the catalogue lacks.
+    /// Cases of a technique that is not in the catalogue.
     pub(crate) unknown: usize,
 }
 
 /// The tallies by code (without the variant), in the order in which the codes first occur.
 pub(crate) type Tallies = IndexMap<String, LibraryTally>;
 
-/// Counts a verdict.
+/// Adds a verdict to the counts.
 pub(crate) fn count(tallies: &mut Tallies, case: &LibraryCase, verdict: &CaseVerdict) {
     let tally = tallies.entry(code_of(case).0.to_string()).or_default();
     match verdict {
@@ -142,8 +142,8 @@ pub(crate) fn examine(case: &LibraryCase) -> CaseVerdict {
     }
 }
 
-/// The candidates of the case. Some boards are made to show only a pattern and contradict themselves elsewhere, which
-/// does not disturb a finder.
+/// The candidates of the case. Some boards are made to show only a pattern, and contradict themselves elsewhere. This
+/// does not matter for the code that finds the pattern.
 fn grid_of(case: &LibraryCase) -> Option<Grid> {
     let mut grid = Grid::classic(&case.position.values()).ok()?;
     for candidate in case.deleted.iter() {
@@ -181,8 +181,8 @@ fn wanted(case: &LibraryCase, grid: &Grid, conclusion: &Conclusion) -> bool {
     }
 }
 
-/// Returns true if the step is the broken wing of the case. If the wing has one guardian, the library gives its circle
-/// instead of the placement.
+/// Returns true if the step is the broken wing of the case. For a wing with one guardian, the library lists the cells
+/// of the circle instead of the placement.
 fn is_circle(case: &LibraryCase, step: &Step) -> bool {
     let core = if let Pattern::Impossible(pattern) = &step.pattern { Some(&pattern.core) } else { None };
     step.conclusion.placement().is_some() && core == Some(&case.placements)

@@ -1,5 +1,5 @@
-//! Random moves on random boards, and the verdict of the whole engine on them: every technique in the order of `human`
-//! is asked for all its steps, however long this takes.
+//! Random moves on random boards, and the verdict of the whole engine on these moves: it finds all steps of every
+//! technique in the order of `human`, even if this takes long.
 
 use super::random::SplitMix;
 use whydoku::board::{Candidate, CandidateSet, Cell, Constraint, Digit, DigitSet};
@@ -129,8 +129,8 @@ fn all_of(technique: &'static Technique, state: &State) -> Vec<Step> {
     steps
 }
 
-/// Verdict on a move, in the parts on which both judges have to agree: the verdict, the technique, and the number of
-/// lines if it was counted.
+/// The parts of a verdict on which both judges must agree: the verdict itself, the technique, and the number of lines
+/// if it was counted.
 pub(crate) type MoveExpectation = (&'static str, Option<&'static str>, Option<usize>);
 
 /// Verdict of the judge of moves.
@@ -215,7 +215,7 @@ pub(crate) fn whole(
     let is_basic = |technique: &Technique| {
         matches!(technique.family, Family::Singles | Family::Intersections | Family::Subsets)
     };
-    // Techniques that are asked, and the conclusions of each.
+    // The techniques that may justify the move, and the conclusions of each.
     let last = human.iter().position(|technique| Some(*technique) == next);
     let mut known: Vec<(CandidateSet, usize)> = Vec::new();
     for (index, technique) in human.iter().copied().enumerate() {
@@ -258,7 +258,7 @@ pub(crate) fn whole(
     ("not yet", next.map(|technique| technique.id), None)
 }
 
-/// Smallest number of lines of steps that together remove all candidates of the goal. Tries every choice of steps.
+/// Smallest total number of lines of steps that together remove all candidates of `goal`. Tries every choice of steps.
 fn removing(goal: &[Candidate], known: &[(CandidateSet, usize)]) -> Option<usize> {
     let mut best: Vec<Option<usize>> = vec![None; 1 << goal.len()];
     best[0] = Some(0);

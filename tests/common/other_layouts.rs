@@ -1,11 +1,11 @@
-//! Puzzles of other layouts than the classic one, and other forms of them.
+//! Puzzles of layouts other than the classic one, and equal puzzles in another form.
 
 use super::random::SplitMix;
 use whydoku::board::{Digit, Layout, LayoutRules, LineOrder};
 use whydoku::generate::{Generator, RandomJigsaw};
 use whydoku::puzzle::{Board, Digits};
 
-/// The board with other names of digits and another order of lines, turned or mirrored with its layout.
+/// An equal board: digits renamed, lines in another order, and the board turned or mirrored together with its layout.
 pub(crate) fn disguised(board: &Board, random: &mut SplitMix) -> Board {
     let mut below = |limit: usize| (random.next() % limit as u64) as usize;
     let layout = board.layout;
@@ -22,7 +22,7 @@ pub(crate) fn disguised(board: &Board, random: &mut SplitMix) -> Board {
     Board::on(turned, givens)
 }
 
-/// Puzzles of other layouts, some of each kind.
+/// Some puzzles of each kind of layout other than the classic one.
 pub(crate) fn puzzles_of_layouts() -> Vec<Board> {
     let jigsaws =
         (0..4).map(|index| RandomJigsaw::new(LayoutRules::of_size(6 + index % 2)).nth(3, index as u64));

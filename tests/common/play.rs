@@ -1,4 +1,4 @@
-//! Boards as players have them: random moments of games, with marks of their own and with mistakes.
+//! Boards as players have them: random moments of games, with the player's own marks and with mistakes.
 
 use super::random::SplitMix;
 use whydoku::board::{Candidate, Cell, Digit, DigitSet};
@@ -6,7 +6,7 @@ use whydoku::grid::Grid;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Method, Solver};
 
-/// Actions of the player of a game besides writing right digits.
+/// Actions of the player besides writing right digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Habits {
     /// Keeps marks. Some marks are stale, some false candidates are already removed, and some cells have no marks.
@@ -15,7 +15,7 @@ pub(crate) struct Habits {
     pub(crate) mistakes: bool,
 }
 
-/// A random moment of a game of the puzzle, which has one solution; nothing if no open cell is left.
+/// A random moment of a game of the puzzle, which has one solution; `None` if no open cell is left.
 pub(crate) fn moment(
     solver: &Solver,
     random: &mut SplitMix,
@@ -40,7 +40,7 @@ pub(crate) fn moment(
     Some(position)
 }
 
-/// A random board of the puzzle's path on which there is no single, with all candidates as marks; nothing when singles
+/// A random board of the puzzle's path on which there is no single, with all candidates as marks; `None` if singles
 /// fill the board.
 pub(crate) fn without_singles(solver: &Solver, random: &mut SplitMix, puzzle: &Digits) -> Option<Board> {
     let trace = solver.clone().method(Method::Logic).solve(&Board::new(*puzzle)).ok()?;
@@ -89,7 +89,7 @@ fn mistake(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
         marks[cell.index()] = marks[cell.index()].without(right);
         return;
     }
-    // Mostly a digit that breaks no rule, as players write them.
+    // In most cases a digit that does not break a rule, like most mistakes of players.
     let possible = Grid::legal(position).map_or(DigitSet::ALL, |grid| grid.candidates(cell));
     let of = if random.below(5) == 0 || possible.len() < 2 { DigitSet::ALL } else { possible };
     let wrong: Vec<Digit> = of.iter().filter(|digit| *digit != right).collect();

@@ -1,6 +1,6 @@
-//! Reproducible random numbers for the examples: SplitMix64 (Steele, Lea and Flood, 2014).
+//! Reproducible pseudo-random numbers: SplitMix64 (Steele, Lea and Flood, 2014).
 
-/// A sequence of numbers that its seed determines.
+/// A sequence of numbers that is determined by its seed.
 pub(crate) struct SplitMix(pub(crate) u64);
 
 impl SplitMix {

@@ -1,4 +1,4 @@
-//! Sums that can be added, and the shares and errors that follow from them.
+//! Sums over groups of puzzles, and the shares and standard errors that follow from them.
 //!
 //! Puzzles come in groups that are independent of each other, and each puzzle counts with a weight. For every property
 //! of puzzles, three sums over the groups are kept: Σ `a`, Σ `a`² and Σ `a` `w`. Here `a` is the weight of the puzzles
@@ -47,8 +47,8 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Adds a group: for each name, the weight of the puzzles for which the name is true. `all` returns, for a name,
-    /// the name of the total weight to which its share refers.
+    /// Adds a group: for each property, by name, the weight of the puzzles that have the property. For the name of a
+    /// property, `all` returns the name of the total weight to which its share refers.
     pub(crate) fn add(
         &mut self,
         group: &BTreeMap<String, f64>,
@@ -77,11 +77,11 @@ impl Tally {
         self.sums.get(name).copied().unwrap_or_default()
     }
 
-    /// The share of the puzzles of `all` for which `name` is true.
+    /// The share of the puzzles of `all` that have the property `name`.
     ///
     /// The share is a ratio of sums, and its error is the error of a ratio over independent groups. The interval is
-    /// Wilson's, for the number of puzzles that would have this error if each puzzle were drawn independently. If a
-    /// property was never true, this number of puzzles follows from the weights alone.
+    /// Wilson's, for the number of puzzles that would have this error if each puzzle were drawn independently. If no
+    /// puzzle had the property, this number of puzzles follows from the weights alone.
     pub(crate) fn share(&self, name: &str, all: &str) -> Share {
         let (a, w) = (self.get(name), self.get(all));
         let share = a.plain / w.plain;
@@ -101,15 +101,15 @@ impl Tally {
         }
     }
 
-    /// The mean weight in a group of the property `name`, with its standard error.
+    /// The mean weight, per group, of the puzzles with the property `name`, with the standard error.
     pub(crate) fn per_group(&self, name: &str) -> (f64, f64) {
         let (sums, groups) = (self.get(name), self.groups as f64);
         let mean = sums.plain / groups;
         (mean, (sums.squares / groups - mean * mean).max(0.0).sqrt() / groups.sqrt())
     }
 
-    /// The mean of a quantity over the puzzles of `all`, with its standard error; `name` is the name of the sums of the
-    /// quantity.
+    /// The mean of a quantity over the puzzles of `all`, with the standard error. The sums of the quantity have the
+    /// name `name`.
     pub(crate) fn mean(&self, name: &str, all: &str) -> (f64, f64) {
         let (a, w) = (self.get(name), self.get(all));
         let mean = a.plain / w.plain;

@@ -1,4 +1,4 @@
-//! Many boards: the answer for one board does not depend on the others, and no answer waits longer than it must.
+//! Many boards: the answer for one board does not depend on the other boards, and no answer is delayed without need.
 
 use super::boards::{CLASH, JUNK, NONE, ONE, SEVERAL, SOLVED, nearly_solved};
 use super::program::{Call, ProgramOutput, judge};
@@ -16,14 +16,14 @@ fn lines(boards: &[&str]) -> String {
     boards.iter().map(|board| format!("{board}\n")).collect()
 }
 
-/// The calls that read boards, each in every form that it has. A call that only searches is included, because it runs
-/// other code than a call that uses logic.
+/// The calls that read boards, each with every form of its output. A call that only searches is included, because it
+/// runs other code than a call that uses logic.
 fn asked() -> Vec<(&'static str, AnswerForm)> {
     let calls = plain_calls().into_iter().chain(["solve --method search"]);
     calls.flat_map(|call| forms(call).into_iter().map(move |form| (call, form))).collect()
 }
 
-/// Output for each board of the batch when it is alone in its line.
+/// Output for each board of the batch if the board is the whole input.
 fn alone(call: &Call) -> Vec<ProgramOutput> {
     let input = |(index, board): (usize, &&str)| format!("{}{board}\n", "\n".repeat(index));
     BATCH.iter().enumerate().map(|row| call.clone().reading(input(row)).run()).collect()
@@ -48,7 +48,7 @@ fn texts(verb: &str, alone: &[ProgramOutput], out: &str) -> [Vec<(usize, String)
     let told = (1..).zip(alone.iter().map(|answer| answer.out.trim_end().to_string()));
     let filled = |rows: Vec<(usize, String)>| rows.into_iter().filter(|(_, text)| !text.is_empty()).collect();
     match verb {
-        // A line for each board; the line is empty if the board has no answer.
+        // The output has a line for each board; the line is empty if the board has no answer.
         "solve" => [told.collect(), (1..).zip(out.lines().map(str::to_string)).collect()],
         // The answers follow each other without headings.
         "convert" | "rate" => {
@@ -215,7 +215,7 @@ fn a_reader_who_has_seen_enough_ends_an_endless_batch() {
 /// Longest time that a program may take for a board of these tests.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Sends boards without end, until the program reads no more.
+/// Sends boards until the program stops reading.
 fn feed(child: &mut Child) {
     let mut stdin = child.stdin.take().expect("a pipe");
     std::thread::spawn(move || nearly_solved(0).all(|board| stdin.write_all(board.as_bytes()).is_ok()));
@@ -230,7 +230,7 @@ pub(super) fn lines_of(pipe: ChildStdout) -> Receiver<String> {
     receiver
 }
 
-/// Waits for the end of the program; returns its exit code and the text of standard error.
+/// Waits until the program ends; returns its exit code and the text on standard error.
 pub(super) fn end(child: Child) -> (Option<i32>, String) {
     let output = child.wait_with_output().expect("the program ends");
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())

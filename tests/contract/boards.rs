@@ -20,7 +20,7 @@ pub(super) const CLASH: &str =
 pub(super) const NONE: &str =
     ".39748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
-/// Nothing that could be meant as a board.
+/// A text that cannot be meant as a board.
 pub(super) const JUNK: &str = "zzzzzzzz";
 
 /// A board of 16 rows, with digits up to G.
@@ -30,7 +30,7 @@ pub(super) fn sixteen() -> String {
     (0..16).map(|shift| row(4 * shift + shift / 4).map(cell).collect::<String>() + "\n").collect()
 }
 
-/// A text as Windows writes it when asked for "Unicode".
+/// A text in the encoding that Windows calls "Unicode".
 pub(super) fn utf_16(text: &str) -> Vec<u8> {
     ["\u{feff}", text].concat().encode_utf16().flat_map(u16::to_le_bytes).collect()
 }
@@ -49,11 +49,11 @@ pub(super) fn nearly_solved(comment: usize) -> impl Iterator<Item = String> {
     })
 }
 
-/// Numbers that look random and are the same in each run.
+/// Pseudo-random numbers that are the same in each run.
 pub(super) struct Dice(pub(super) u64);
 
 impl Dice {
-    /// A number from 0 to below `end`.
+    /// A number from 0 to `end` - 1.
     pub(super) fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

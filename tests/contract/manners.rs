@@ -1,4 +1,4 @@
-//! The options that every verb takes: they change only output for people, not output for programs.
+//! The options that every verb takes. They change only output for people, not output for programs.
 
 use super::boards::ONE;
 use super::program::{Call, judge};
@@ -7,7 +7,7 @@ use regex::Regex;
 use std::sync::LazyLock;
 use unicode_width::UnicodeWidthStr;
 
-/// Options that are meant for people, all together.
+/// All options that are meant for people.
 const FOR_PEOPLE: &str = "--cell-names chess --width 48 --no-pager --color always --ascii -q";
 
 /// The verbs whose text is data, so their lines are never broken.
@@ -73,7 +73,8 @@ fn people_read_what_they_asked_for() {
     });
 }
 
-/// Claims, each first in the usual form and then in other forms. The usual cell names work next to the chosen ones.
+/// Claims, each first in the usual form and then in other forms. The usual cell names also work if other names are
+/// chosen.
 const CLAIMS: &str = "
     rc     r8c6=1   R8C6=1   r8c6+1  r8c6==1
     a1     H6=1     h6=1     H6==1   r8c6=1

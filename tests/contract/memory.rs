@@ -1,8 +1,9 @@
 //! An endless input needs no more memory than a short one, for every verb that reads many boards.
 //!
-//! Each board has a long comment, so a program that keeps its boards, its answers or only their text soon needs
-//! more memory. At first the test reads no answers, until the program stops reading ahead. Then the test reads some
-//! thousands of answers, or two hundred thousand in every form with `WHYDOKU_FULL=1`, which is for an optimised build.
+//! Each board has a long comment, so a program that keeps its boards, its answers or only their text soon needs more
+//! memory. First the test reads no answers until the program stops reading ahead. Then the test reads some thousands of
+//! answers. With `WHYDOKU_FULL=1`, which is for an optimised build, it reads two hundred thousand answers in every
+//! form.
 #![cfg(target_os = "linux")]
 
 use super::boards::nearly_solved;
@@ -19,7 +20,7 @@ pub(super) fn peak(process: u32) -> usize {
     1024 * line.trim().trim_end_matches(" kB").parse::<usize>().expect("a number")
 }
 
-/// Number of lines in the answer to one board, if boards are answered one after another.
+/// Number of lines in the answer to one board, for calls that answer boards one after another.
 fn lines_of_one(call: &Call, input: &str) -> usize {
     let lines = |input: String| call.clone().reading(input).run().out.lines().count();
     lines(input.repeat(3)) - lines(input.repeat(2))
@@ -38,11 +39,11 @@ fn settled(number: &AtomicUsize) {
 
 #[test]
 fn an_endless_input_takes_no_more_memory_than_a_short_one() {
-    /// Allowed growth from the first measure to the second.
+    /// Allowed growth from the first measurement to the second, in bytes.
     const SLACK: usize = 4 << 20;
     /// The length of a comment: three thousand comments are much longer than the allowed growth.
     const COMMENT: usize = 3_000;
-    /// Memory that no verb may exceed when it answers boards one by one.
+    /// Memory limit of a verb that answers boards one by one, in bytes.
     const MOST: usize = 160 << 20;
     let is_full = crate::shared::is_full();
     let boards = if is_full { 200_000 } else { 3_000 };

@@ -172,7 +172,7 @@ fn words_techniques_and_languages_are_heeded() {
     assert_eq!(said("moves --up-to naked-single")["technique"], "hidden-single");
 }
 
-/// A program that writes a move and waits gets the verdict. If that program closes its end, the stream ends.
+/// A program that writes a move and waits gets the verdict. If the program closes the input, the stream ends.
 #[test]
 fn a_move_is_judged_before_the_next_is_given() {
     let mut child = Call::new("moves").start();

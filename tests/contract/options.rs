@@ -158,13 +158,13 @@ const REFUSED: &str = "
     hint --color sometimes                             --color never
 ";
 
-/// The rows of the table, and the rows that are the same for every verb.
+/// The rows of the table, and further rows that are the same for every verb.
 fn refused() -> Vec<(String, Vec<&'static str>)> {
     let row = |line: &'static str| {
         let (call, names) = line.split_once("  ")?;
         Some((call.to_string(), names.split_whitespace().collect()))
     };
-    // A small build has fewer verbs, and refuses every call of a missing verb.
+    // A build with fewer features has fewer verbs, and refuses every call of a missing verb.
     let is_there =
         |line: &&str| cfg!(feature = "tui") || !(line.starts_with("play") || line.starts_with("drill"));
     let mut rows: Vec<_> = REFUSED.lines().map(str::trim).filter(is_there).filter_map(row).collect();

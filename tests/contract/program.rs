@@ -1,4 +1,4 @@
-//! Running the program as a process.
+//! Runs the program as a process.
 
 use rayon::prelude::*;
 use std::io::Write;
@@ -35,7 +35,7 @@ pub(super) struct ProgramOutput {
 }
 
 impl Call {
-    /// A call with the words of this line, which contain no blanks.
+    /// A call with the words of this line. The words cannot contain blanks.
     pub(super) fn new(line: &str) -> Call {
         let arguments = line.split_whitespace().map(str::to_string).collect();
         Call { arguments, input: Vec::new(), locale: "C", reader: OutputReader::Patient, folder: None }
@@ -134,7 +134,7 @@ impl Call {
 /// The verbs whose last argument is a move.
 const MOVES: [&str; 4] = ["why", "why-not", "check-move", "judge"];
 
-/// Judges each row, and fails with all faults of all rows.
+/// Checks each row, and fails with all faults of all rows.
 pub(super) fn judge<R: Sync>(rows: &[R], faults: impl Fn(&R) -> Vec<String> + Send + Sync) {
     let found: Vec<Vec<String>> = rows.par_iter().map(faults).filter(|faults| !faults.is_empty()).collect();
     assert!(

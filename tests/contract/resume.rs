@@ -1,12 +1,13 @@
-//! A stopped batch is resumed: its file is the same as that of an uninterrupted run, and no other file is changed.
+//! A stopped batch can be resumed. Its file is then the same as the file of an uninterrupted run, and no other file is
+//! changed.
 
 use super::boards::{JUNK, NONE, ONE, SEVERAL, SOLVED, lines_of_all_kinds};
 use super::program::{Call, ProgramOutput, judge};
 use super::rules::short;
 use std::path::Path;
 
-/// The calls that write files which can be resumed. No two calls write rows of the same kind, form, scale and language.
-/// A refusal names the calls by these texts.
+/// The calls whose files can be resumed. No two calls write rows of the same kind, form, scale and language. In
+/// refusals, these texts name the calls.
 const KINDS: [&str; 13] = [
     "solve",
     "explain --jsonl --lang en",
@@ -124,7 +125,7 @@ mod unix {
         for (turn, moment) in moments.into_iter().enumerate() {
             // A program that can handle the signal writes its row to the end.
             let signal = [Signal::KILL, Signal::INT, Signal::KILL, Signal::TERM][turn % 4];
-            // A broken row from an earlier turn stays until the program has come to that row.
+            // A broken row from an earlier turn stays in the file until the program has reached this row.
             let before = path.metadata().map_or(0, |found| found.len() as usize);
             let mut child = resumed.start();
             let mut stdin = child.stdin.take().expect("a pipe");

@@ -6,7 +6,7 @@ use regex::Regex;
 use serde_json::Value;
 use std::sync::LazyLock;
 
-/// The exit code of each call for each kind of board; `!` means a warning although the call succeeds.
+/// The exit code of each call for each kind of board; `!` means that the call succeeds with a warning.
 const ENDINGS: &str = "
     call                               one  clash  none  several  solved
     solve                               0     1     1       1        0
@@ -61,8 +61,8 @@ const BOARDS: [(&str, &str, &str); 5] = [
     ("solved", SOLVED, "one"),
 ];
 
-/// Results for the other kinds of input, the same for every verb. `record` is the record of a board that cannot be
-/// read.
+/// Results for the other kinds of input, which are the same for every verb. `record` is the record of a board that
+/// cannot be read.
 const INPUTS: &str = "
     input           code  standard output  standard error
     utf-16          0     answer           nothing
@@ -75,7 +75,7 @@ const INPUTS: &str = "
     full-disk       2     unread           trouble
 ";
 
-/// The columns of `--tsv`; a verb that is not listed has no form for machines.
+/// The columns of `--tsv`. A verb that is not listed has no output for programs.
 pub(super) const COLUMNS: &str = "
     solve                   puzzle solution solutions
     explain                 puzzle solution solved_by steps hardest
@@ -180,7 +180,7 @@ pub(super) fn plain_calls() -> Vec<&'static str> {
     calls
 }
 
-/// The columns of a call, or none if the call has no form for machines.
+/// The columns of a call; `None` if the call has no output for programs.
 pub(super) fn columns(call: &str) -> Option<Vec<&'static str>> {
     let named = |name: &str| {
         lines(COLUMNS)
@@ -192,7 +192,7 @@ pub(super) fn columns(call: &str) -> Option<Vec<&'static str>> {
 
 /// The forms that a call has.
 pub(super) fn forms(call: &str) -> Vec<AnswerForm> {
-    // Options for text cannot be combined with forms for machines. And an unlimited number of solutions does not fit
+    // Options for text cannot be combined with output for programs. And an unlimited number of solutions does not fit
     // into the record of one board.
     let says = |some: &[&str]| some.iter().any(|word| call.contains(word));
     let is_text = columns(call).is_none()
@@ -229,7 +229,7 @@ pub(super) fn short(text: &str) -> String {
     format!("{line:?}")
 }
 
-/// Fault of a text on standard error, in which every message has to name the program.
+/// The fault of a text on standard error, if it has one. Every message has to begin with the name of the program.
 pub(super) fn trouble(err: &str) -> Option<String> {
     let begins = |line: &str| {
         ["whydoku: ", " ", "Usage:", "For more information"].iter().any(|begin| line.starts_with(begin))
@@ -239,8 +239,8 @@ pub(super) fn trouble(err: &str) -> Option<String> {
     stray.map(|line| format!("standard error has a line without `whydoku: `: {}", short(line)))
 }
 
-/// Returns two English words next to each other, if there are any. The place in the input and the commands to type do
-/// not count, because they are the same in every language.
+/// Returns two successive English words, if there are any. Places in the input and commands to type are ignored,
+/// because they are the same in every language.
 fn english(text: &str) -> Option<String> {
     static PLACE: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new(r"(?m)^whydoku: (.*, )?line \d+(, column \d+)?: |`[^`]+`").expect("a pattern")
@@ -299,7 +299,7 @@ impl Faults {
         }
     }
 
-    /// The one record of a board that can be read.
+    /// Checks the single record of a board that can be read.
     fn record(&mut self, objects: &[Value], solutions: Option<&str>) {
         self.hold(objects.len() == 1, || format!("{} records of one board", objects.len()));
         for record in objects {
@@ -313,7 +313,7 @@ impl Faults {
         }
     }
 
-    /// The one record of a board that cannot be read.
+    /// Checks the single record of a board that cannot be read.
     fn bad_record(&mut self, call: &str, form: AnswerForm, out: &str) {
         match form {
             AnswerForm::Text => self.hold(out.trim().is_empty(), || format!("an answer: {}", short(out))),
@@ -554,7 +554,7 @@ fn every_verb_that_writes_a_file_writes_it_as_the_others_do() {
     });
 }
 
-/// `script` starts the program on a terminal, so its standard input is a terminal.
+/// With `script`, the program runs on a terminal, so its standard input is a terminal.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_verb_without_a_board_on_a_terminal_shows_its_usage() {

@@ -1,12 +1,13 @@
 /**
- * Puts the same questions to every door, and compares the answers byte by byte.
+ * Asks every door the same questions, and compares the answers byte by byte. A door is the command, the server or a
+ * binding.
  *
  *     node tests/doors/doors.js QUESTIONS [DOOR …]
  *
- * QUESTIONS is a file of lines `ENDPOINT JSON`, as `cargo run --release -p whydoku-tools --bin questions` writes them. Without names of doors all
- * are asked: what each needs is in `README.md`. A door that is not built is named and left out, unless it was
- * asked for. Prints for each door how many answers are those of `whydoku ask`, which are not, and where the first of these differs; ends with 1 when
- * there is one.
+ * QUESTIONS is a file of lines `ENDPOINT JSON`, as `cargo run --release -p whydoku-tools --bin questions` writes them.
+ * If no doors are named, all doors are asked; `README.md` explains what each of them needs. A door that is not built is
+ * reported and left out, unless it was named. For each door, prints the number of answers that equal those of `whydoku
+ * ask`, the other answers, and the place of the first difference. The exit code is 1 if there is a difference.
  */
 
 import { spawn } from "node:child_process";
@@ -27,10 +28,10 @@ const PYTHON = process.env.WHYDOKU_PYTHON ?? "python3";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** @typedef {{ endpoint: string; text: string; line: string }} Question */
-/** @typedef {(questions: Question[]) => Promise<(string | null)[]>} Door  null where the door cannot be asked that */
+/** @typedef {(questions: Question[]) => Promise<(string | null)[]>} Door  null if the door cannot be asked the question */
 
 /**
- * A program that reads a question a line, and writes an answer a line.
+ * A program that reads one question on each line, and writes one answer on each line.
  * @param {string} command @param {string[]} words @returns {Door}
  */
 const program = (command, words) => async (questions) => {
@@ -47,7 +48,10 @@ const program = (command, words) => async (questions) => {
   return questions.map((_, index) => answers[index] ?? "");
 };
 
-/** The endpoints whose question is the address; a question with other fields has no address. @type {Record<string, (fields: any) => string | null>} */
+/**
+ * The endpoints whose question is in the address. A question with other fields has no address.
+ * @type {Record<string, (fields: any) => string | null>}
+ */
 const ADDRESSES = {
   techniques: () => "techniques",
   formats: () => "formats",
@@ -56,13 +60,13 @@ const ADDRESSES = {
 };
 
 /**
- * A question as a request; null where an address cannot say it.
+ * A question as a request; null if an address cannot express the question.
  * @param {Question} question
  * @returns {{ path: string; body: string | null } | null}
  */
 function asRequest({ endpoint, text }) {
   if (!(endpoint in ADDRESSES)) {
-    // Names that an address would turn into others, and names of nothing, which no address has.
+    // Some names would change in an address, and an empty name has no address. Such questions are left out.
     return /^[\w-]+$/.test(endpoint) ? { path: endpoint, body: text } : null;
   }
   try {
@@ -79,7 +83,7 @@ function asRequest({ endpoint, text }) {
   }
 }
 
-/** The server, asked over connections that stay open. @type {Door} */
+/** The server, over connections that stay open. @type {Door} */
 async function http(questions) {
   const child = spawn(COMMAND, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
   try {
@@ -120,7 +124,7 @@ async function http(questions) {
 }
 
 /**
- * Asks some questions at a time, and keeps the order.
+ * Asks at most `most` questions at a time, and keeps the order of the answers.
  * @template A @param {Question[]} questions @param {number} most @param {(question: Question) => Promise<A>} ask
  */
 async function inTurn(questions, most, ask) {
@@ -166,7 +170,7 @@ async function chromium(questions) {
     await page.goto(`http://127.0.0.1:${port}/`);
     /** @type {string[]} */
     const answers = [];
-    // In portions, so that no message between the two programs becomes very long.
+    // The questions are sent in portions, so that no message between the two programs becomes very long.
     for (let start = 0; start < questions.length; start += 200)
       answers.push(
         ...(await page.evaluate(
@@ -188,7 +192,10 @@ async function chromium(questions) {
   }
 }
 
-/** The doors: what has to be there for each, and how it is asked. @type {Record<string, { needs: string; ask: Door }>} */
+/**
+ * The doors, each with the file that it needs and the function that asks it.
+ * @type {Record<string, { needs: string; ask: Door }>}
+ */
 const DOORS = {
   http: { needs: COMMAND, ask: http },
   c: { needs: LINES, ask: program(LINES, []) },

@@ -1,4 +1,4 @@
-//! A board as a person sees it: digits and candidates in plain arrays. The rules are written out once more, so that a
+//! A board as a person sees it: digits and candidates in plain arrays. The rules are implemented again here, so that a
 //! test can judge without the engine's grid.
 
 use whydoku::board::{Cell, CellSet, Digit, House};
@@ -70,7 +70,7 @@ impl CandidateTable {
         house(index).into_iter().filter(|cell| self.has(*cell, digit)).collect()
     }
 
-    /// Returns true if a placed digit of this kind sees the cell.
+    /// Returns true if the cell sees a placed digit of this value.
     pub(super) fn is_seen_by(&self, cell: usize, digit: usize) -> bool {
         (0..81).any(|other| self.digits[other] == Some(digit as u8) && see_each_other(cell, other))
     }
@@ -80,7 +80,7 @@ impl CandidateTable {
     }
 }
 
-/// The digits, as bits, that no cell in sight of this cell has.
+/// The digits, as bits, that this cell does not see.
 fn legal(digits: &[Option<u8>; 81], cell: usize) -> u16 {
     let seen = (0..81).filter(|other| see_each_other(cell, *other)).filter_map(|other| digits[other]);
     seen.fold(0b1_1111_1111, |left, digit| left & !(1 << digit))

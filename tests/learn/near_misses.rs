@@ -66,7 +66,7 @@ fn common(cells: &[usize]) -> Vec<usize> {
     (0..27).filter(|index| cells.iter().all(|cell| house(*index).contains(cell))).collect()
 }
 
-/// The conditions that fail for a pattern in these cells, if this test knows the technique.
+/// The conditions that fail for a pattern in these cells; `None` if this test does not know the technique.
 fn failing(technique: &Technique, board: &CandidateTable, cells: &[usize], step: &Step) -> Option<Ids> {
     let digit = step.pattern.anatomy().digit().map(|digit| digit.index());
     let union = cells.iter().fold(0, |all, cell| all | board.candidates(*cell));
@@ -159,7 +159,7 @@ fn finned(board: &CandidateTable, step: &Step) -> Option<Ids> {
     Some(ids)
 }
 
-/// Compares the facts on which the step rests with the near miss. The first value is true if a cell has more
+/// Compares the facts of the step with the same facts on the near miss. The first value is true if a cell has more
 /// candidates on the near miss. The second value is true if a digit in a house has more places there.
 fn broken(step: &Step, whole: &State, missed: &State) -> (bool, bool) {
     let facts = step.pattern.anatomy().facts();
@@ -169,7 +169,7 @@ fn broken(step: &Step, whole: &State, missed: &State) -> (bool, bool) {
     (!cells.is_empty(), !places.is_empty())
 }
 
-/// Conditions about the candidates of a cell; the others are about the places of a digit.
+/// Conditions about the candidates of a cell. The other conditions are about the places of a digit.
 const OF_CELLS: [&str; 15] = [
     "one-candidate",
     "subset-cells",

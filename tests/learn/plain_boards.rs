@@ -1,4 +1,4 @@
-//! Boards for beginners depend only on placed digits.
+//! The steps on boards for beginners follow from placed digits alone.
 
 use super::board::{CandidateTable, house, number};
 use whydoku::explain::Words;
@@ -15,7 +15,7 @@ fn exercises(technique: &Technique) -> Vec<Exercise> {
     technique.practice.lines().map(|line| line.parse().expect("an exercise")).collect()
 }
 
-/// The positions of the lesson, and those on which the technique finds nothing.
+/// The positions of the lesson, including the near misses, on which the technique finds nothing.
 fn examples(technique: &Technique) -> Vec<Board> {
     let lines = technique.examples.lines().filter(|line| line.starts_with(':'));
     lines.map(|line| parse(line).expect("a position").position).collect()

@@ -44,7 +44,8 @@ fn names(list: &Value) -> Vec<String> {
     list.as_array().expect("a list").iter().map(|one| one.as_str().expect("a name").to_string()).collect()
 }
 
-/// The candidates that a technique places or removes, as `4r3c5`; in tasks about a house, only by steps about it.
+/// The candidates that a technique places or removes, as `4r3c5`. In tasks about a house, only steps about this house
+/// count.
 fn results(stage: &Stage, board: &str, technique: &str, house: Option<&str>) -> BTreeSet<String> {
     let answer = ask("steps", &json!({ "puzzle": board, "layout": stage.layout, "technique": technique }));
     let steps = answer["steps"].as_array().expect("the steps");
@@ -74,7 +75,7 @@ fn each_task_for_children_has_the_answer_that_its_technique_gives() {
                 "cross" => assert!(!answers.is_empty(), "{kind} on {board}"),
                 _ => assert_eq!(answers.len(), 1, "{kind} on {board}: {answers:?}"),
             }
-            // A task about an idea cannot be done by another idea.
+            // A task about one idea cannot be solved with another idea.
             for other in SINGLES.iter().filter(|other| **other != technique) {
                 let theirs = results(&stage, board, other, None);
                 let is_full = technique == "full-house";

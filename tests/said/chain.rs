@@ -1,4 +1,4 @@
-//! Chains: explained link by link, as a loop, and in symbols.
+//! Sentences about chains: link by link, as a loop, and in symbols.
 
 use super::judge::{Judge, Verdict, apart, candidates, ensure, of_node};
 use super::pattern::{Holes, cells};
@@ -15,7 +15,7 @@ pub(crate) struct ChainState {
     /// The strong links. If a link is a set of cells, the third item is the set.
     links: Vec<(Node, Node, CellSet)>,
     parts: usize,
-    /// Conclusions so far, each with the part of it that chains in symbols have shown.
+    /// The conclusions so far, each with the part that chains in symbols have proved.
     shown: Vec<(CandidateSet, CandidateSet)>,
     removed: Option<CandidateSet>,
 }
@@ -195,7 +195,7 @@ fn loop_part(judge: &mut Judge, number: Option<usize>, tag: &str, holes: &Holes)
     let again = removed.iter().find(|candidate| all.contains(*candidate));
     removed.iter().for_each(|candidate| all.insert(candidate));
     judge.chain.removed = Some(all.clone());
-    // The parts together are one conclusion; a summary, if there is one, repeats it.
+    // The parts together are one conclusion. If there is a summary, it repeats this conclusion.
     let conclusion = Conclusion::Eliminate(Box::new(all));
     if parts == 1 {
         judge.draw(conclusion);
@@ -254,7 +254,7 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let told = candidates(conclusion);
     let last = judge.concluded().map(candidates).ok_or("nothing was concluded")?;
     ensure(last.is_superset(&told), || format!("{last:?} was concluded"))?;
-    // Each digit has a separate chain if a conclusion has two digits.
+    // If a conclusion has two digits, each digit has a separate chain.
     match judge.chain.shown.iter_mut().find(|(whole, _)| *whole == last) {
         Some((_, shown)) => {
             ensure(shown.intersection(&told).is_empty(), || "the chains show the same".into())?;
@@ -333,8 +333,8 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
         }
     };
     let meant: CandidateSet = open.filter(hit).collect();
-    // Ends that have the same single digit may also remove other digits. Even then, the text may name only the
-    // removals of this digit. By further rules the ends see more cells than the step uses.
+    // If both ends have the same single digit, they may also remove other digits. Even then, the text may name only the
+    // removals of this digit. With further rules, the ends see more cells than the step uses.
     let one_digit = first.0 == end.0 && first.0.len() == 1;
     let may_be_part = |c: &Candidate| !judge.layout().is_classic() || one_digit && !first.0.contains(c.digit);
     let left_out = meant.iter().find(|c| !told.contains(*c) && !may_be_part(c));

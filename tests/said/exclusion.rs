@@ -1,5 +1,5 @@
-//! Exclusions: each line supposes one candidate, and shows that the other cells then cannot be filled, or that nothing
-//! is left of a cell or of a digit in a house.
+//! Sentences about exclusions: each line supposes one candidate, and shows that the other cells then cannot be filled,
+//! or that no candidate is left for a cell or for a digit in a house.
 
 use super::judge::{Judge, Verdict, candidates, choice, ensure, of_node};
 use super::pattern::Holes;
@@ -50,7 +50,7 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
     }
 }
 
-/// Decides by geometry alone if the rule of these words excludes `other` where `removed` is true.
+/// Decides by geometry alone if the rule in these words excludes `other` when `removed` is true.
 pub(crate) fn is_rule(
     layout: &Layout,
     rule: &str,

@@ -1,6 +1,8 @@
-//! The meanings of the sentences that give a reason: the statement of each message, by its id and its variables.
+//! The meanings of the sentences that give a reason: for the id of each message, the statements that the message makes
+//! with its variables.
 //!
-//! The words are only in the files of messages. `ID/2` is the second part of a message that is read in parts.
+//! The words themselves are only in the files of messages. `ID/2` is the second part of a message that is read in
+//! parts.
 
 use super::pattern::Holes;
 use super::statement::Statement::*;
@@ -137,7 +139,7 @@ pub(crate) fn pairs(h: &Holes, name: &str) -> Vec<(CellSet, House)> {
     h.items(name).into_iter().map(pair).collect()
 }
 
-/// The house of a pair of cells: the house that the text names, or else the line of both.
+/// The house of a pair of cells: the house that the text names, or otherwise the line that both cells share.
 fn house_of_pair(h: &Holes, cells: CellSet) -> House {
     if h.contains("house") {
         return h.house("house");
@@ -376,7 +378,7 @@ pub(crate) fn parts(h: &Holes) -> Vec<(CellSet, CellSet)> {
     h.items("parts").into_iter().map(|(_, h)| (h.cells("base"), h.cells("targets"))).collect()
 }
 
-/// One of the two cells holds a digit of the pattern, so both lose the rest of the pattern's digits.
+/// One of the two cells holds this digit of the pattern, so both cells lose the other digits of the pattern.
 fn held(h: &Holes, unheld: &str, digits: &str) -> Vec<Statement> {
     let mut says = each_fits(h.items("beside-start"));
     let (cells, unheld) = (h.cells("guardian-cells"), h.digits(unheld));
@@ -419,7 +421,7 @@ fn placed(h: &Holes) -> Statement {
     So(Reason::Gone(vec![placement(h)]), h.conclusion("conclusion"))
 }
 
-/// The text states the whole conclusion, but does not describe which candidates it has.
+/// The text states the whole conclusion without a description of its candidates.
 fn follows(h: &Holes) -> Vec<Statement> {
     vec![So(Reason::Follows, h.conclusion("conclusion"))]
 }
@@ -1043,7 +1045,7 @@ meanings! { PROOFS:
         let reason = if h.is_one("number") {
             Reason::Gone(candidates.clone())
         } else {
-            // Cells of the circle may also see all guardians; the text leaves these cells out.
+            // Some cells of the circle may also see all guardians. The text leaves these cells out.
             Reason::Part(Box::new(Reason::Sees { digit, all: guardians }))
         };
         vec![

@@ -1,7 +1,7 @@
-//! The forms of sentences. They are read from the files of messages into which the program fills its values.
+//! The forms of sentences. They are read from the same files of messages that the program uses.
 //!
 //! A form is text with holes, one for each variable; a message with a selector has a form for each variant. If a word
-//! changes in a file, the forms change too. The meaning of a message is not in the files: see [`super::forms`].
+//! changes in a file, the forms change, too. The meanings of the messages are not in these files: see [`super::forms`].
 
 use super::kinds;
 use super::pattern::READ;
@@ -49,7 +49,7 @@ pub(crate) enum Piece {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct SentenceForm {
     pub(crate) pieces: Vec<Piece>,
-    /// The variants that were taken, by their selectors.
+    /// The chosen variants, by selector.
     pub(crate) choices: BTreeMap<&'static str, &'static str>,
 }
 
@@ -136,7 +136,7 @@ pub(crate) fn references(id: &str) -> Vec<&'static str> {
     all
 }
 
-/// True if the message is only a reference to another one.
+/// Returns true if the message is only a reference to another message.
 pub(crate) fn is_alias(id: &str) -> bool {
     MESSAGES.iter().all(|messages| {
         let elements = messages.get(id).map_or(&[][..], |words| &words.elements);
@@ -164,7 +164,7 @@ pub(crate) fn wrapped(
     reader.message(outer, vec![SentenceForm::default()]).iter().map(SentenceForm::parts).collect()
 }
 
-/// The text that a message puts between the two things that it joins.
+/// The text that a message puts between the two items that it joins.
 pub(crate) fn separator(language: usize, id: &str) -> String {
     let words = MESSAGES[language].get(id).unwrap_or_else(|| panic!("no message {id}"));
     let is_hole = |element: &&PatternElement<_>| {
@@ -279,7 +279,8 @@ impl Reader {
         all
     }
 
-    /// The form with each variant, or only with the variant that was taken earlier for the same selector.
+    /// The forms with each variant; if a variant was chosen earlier for the same selector, only the form with this
+    /// variant.
     fn select(
         &self,
         id: &'static str,

@@ -10,7 +10,7 @@ use super::statement::{Shape, Statement};
 use super::{Meaning, meanings};
 use whydoku::board::{CellSet, DigitSet};
 
-/// The variable that the message has, among these names.
+/// The one of these names that is a variable of the message.
 fn named<'a>(h: &Holes, names: &[&'a str]) -> &'a str {
     names.iter().find(|name| h.contains(name)).unwrap_or_else(|| panic!("none of {names:?} in {h:?}"))
 }
@@ -36,7 +36,7 @@ fn link(id: &str, h: &Holes) -> Vec<Statement> {
             houses: h.houses("place"),
             cells: h.cells("from-cells") | h.cells("to-cells"),
         }],
-        // A set has one digit more than it has cells. The two digits that it joins are counted, too.
+        // An almost locked set has one digit more than cells. The two digits that it links are among these digits.
         _ => {
             let (cells, all) = (h.cells("place"), h.digits("digits"));
             let count = Count { said: cells.len() + 1 + (both() - all).len(), is: all.len() };
@@ -58,7 +58,7 @@ fn live(h: &Holes, nodes: &str) -> impl Iterator<Item = Statement> {
     of_nodes(&h.nodes(nodes)).into_iter().map(Live)
 }
 
-/// The digits have just these places in the cross-lines.
+/// The digits have exactly these places in the cross-lines.
 fn places(h: &Holes) -> Vec<Statement> {
     let told = |node: &whydoku::pattern::Node| AlongLines {
         digit: node.digit,

@@ -12,15 +12,15 @@ use whydoku::kernel::Conclusion;
 use whydoku::kernel::{Argument, Cover, Premises, Proof, Refusal, by_choice, check, check_deadly};
 use whydoku::pattern::Node;
 
-/// Result of judging a statement: true, or the reason why not.
+/// Result of judging a statement: `Ok` if it is true, otherwise the reason why it is not.
 pub(crate) type Verdict = Result<(), String>;
 
-/// Refuses with these words.
+/// Returns an error with this text unless `holds` is true.
 pub(crate) fn ensure(holds: bool, why: impl FnOnce() -> String) -> Verdict {
     if holds { Ok(()) } else { Err(why()) }
 }
 
-/// Statements so far, and the statements to judge at the end.
+/// The results of the statements so far, and the statements to judge at the end.
 pub(crate) struct Judge<'a> {
     pub(crate) board: &'a JudgedBoard<'a>,
     /// The candidates before the step, or the candidates that the first part of the step leaves.
@@ -33,7 +33,7 @@ pub(crate) struct Judge<'a> {
     pub(crate) is_partial: bool,
     /// The houses in which, by the explanation in the text, a digit fits nowhere else.
     explained: Vec<Constraint>,
-    /// True if the text explains several steps one after the other, which may rest on the same facts.
+    /// True if the text explains several steps one after the other. These steps may use the same facts.
     pub(crate) is_several: bool,
     deadly: Option<Deadly>,
     covers: Option<Vec<Constraint>>,
@@ -79,7 +79,7 @@ pub(crate) fn apart(layout: &Layout, one: &[Candidate], other: &[Candidate]) -> 
 }
 
 /// Returns true if one candidate can be chosen from each list so that no two conflict with each other or with the
-/// candidates chosen already. Returns nothing if the search takes too long.
+/// candidates chosen already. Returns `None` if the search takes too long.
 pub(crate) fn choice(
     layout: &Layout,
     options: &[Vec<Candidate>],
@@ -150,7 +150,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The rules of the board. By them a cell sees another one if both cannot hold the same digit.
+    /// The rules of the board. Two cells see each other if the rules do not allow the same digit in both.
     pub(crate) fn layout(&self) -> &'static Layout {
         self.grid.layout()
     }
@@ -724,7 +724,7 @@ impl<'a> Judge<'a> {
         Ok((own, far))
     }
 
-    /// Applies the conclusions.
+    /// Applies the conclusions so far to the grid.
     fn carry(&mut self) -> Verdict {
         self.prove_all()?;
         let Some(conclusion) = self.concluded().cloned() else { return Err("nothing was concluded".into()) };
@@ -1079,8 +1079,8 @@ impl<'a> Judge<'a> {
             ensure(told.contains(candidate), || format!("{candidate} has no room, but stays"))?;
         }
         if let Some(meant) = self.described(reason)? {
-            // A single true candidate excludes many others, and the text may give only a part of them. By further
-            // rules a cell sees more cells than the step uses.
+            // One true candidate excludes many others, and the text may name only a part of them. With further rules, a
+            // cell sees more cells than the step uses.
             let is_part = self.is_partial
                 || !self.layout().is_classic()
                 || matches!(reason, Reason::Part(_))
@@ -1097,7 +1097,7 @@ impl<'a> Judge<'a> {
         self.unproved.push((self.line, conclusion));
     }
 
-    /// Replaces the last conclusion by one that contains it.
+    /// Replaces the last conclusion by a larger one that contains it.
     pub(crate) fn redraw(&mut self, conclusion: Conclusion) {
         self.drawn.pop();
         self.unproved.pop();
@@ -1121,7 +1121,7 @@ impl<'a> Judge<'a> {
                 continue;
             }
             match by_choice(&self.grid, &self.facts, self.deadly.as_ref(), &conclusion) {
-                // Proofs that are too long for the kernel were compared with the solution.
+                // If a proof is too long for the kernel, its conclusion was compared with the solution instead.
                 Ok(()) | Err(Refusal::TooHard) => {}
                 Err(refusal) => {
                     self.line = line;

@@ -1,6 +1,7 @@
-//! The kinds of values in a message, by the names of its variables, and the lists among them.
+//! The kinds of values in a message, by the names of its variables, including lists.
 //!
-//! A variable has one kind in all messages, unless a row names the message. Nothing here repeats a word of a sentence.
+//! A variable has the same kind in all messages, unless a row names the message. This file does not repeat words of
+//! sentences.
 
 /// Kinds by variable. The first row that fits is taken: `MESSAGE/VARIABLE`, `PREFIX-*/VARIABLE` or `VARIABLE`.
 ///
@@ -36,7 +37,7 @@ const KINDS: &[(&str, &str)] = &[
     ("seen-far/seen", "one-placed"),
     ("far", "fars"),
     ("numbers", "several-numbers"),
-    // Nodes and truths: only commas separate their cells, not a word such as "and".
+    // Nodes and their truth values. Their cells are separated only by commas, not by a word such as "and".
     ("node/cells", "block-list"),
     ("chain-true/cells", "block-list"),
     ("chain-false/cells", "block-list"),
@@ -244,7 +245,7 @@ const KINDS: &[(&str, &str)] = &[
     ("subset-size", "number"),
     ("total", "number"),
     ("there", "label"),
-    // Lists, and texts that are not judged.
+    // Lists, and texts that this reader does not judge.
     ("bent-triple-proof/cases", "bent-cases"),
     ("als-blossom-proof/cases", "als-cases"),
     ("net-overview-cases/cases", "case-lines"),
@@ -306,13 +307,13 @@ pub(crate) fn of(top: &str, id: &str, variable: &str) -> &'static str {
     row.unwrap_or_else(|| panic!("{id}: of which kind is ${variable}?")).1
 }
 
-/// The messages that can replace variables.
+/// The messages that can take the place of variables.
 pub(crate) fn in_place() -> impl Iterator<Item = &'static str> {
     let parts = KINDS.iter().filter_map(|(_, kind)| kind.strip_prefix('='));
     parts.flat_map(|parts| parts.split('|')).filter(|part| !part.is_empty() && !part.starts_with(':'))
 }
 
-/// A list, or one value with words of its kind.
+/// A kind of value that is a list, or a single item in words of its own.
 pub(crate) struct ListKind {
     pub(crate) name: &'static str,
     /// The messages that an item may be; `:KIND` is a hole with only that name.

@@ -1,9 +1,9 @@
 //! A reader of the program's sentences, and a judge of their truth.
 //!
 //! [`report`] takes a text as a player reads it, in a language of [`pattern::READ`], and the board of that moment. It
-//! reads every sentence by the words of the files of messages, without using the step or the proof. It judges every
-//! statement on the board: the candidates that are there, the cells that see each other, the conclusions from these. A
-//! sentence that cannot be read is a fault, like a false one.
+//! reads every sentence with the words from the files of messages, without the step or the proof. It judges every
+//! statement on the board: the candidates that are there, the cells that see each other, and the conclusions. A
+//! sentence that cannot be read is a fault, and so is a false sentence.
 //!
 //! To change a word, change only its `.ftl` file. A new message needs its meaning in `forms` or `hints`, and a row in
 //! `kinds` for a new variable. A new kind of statement needs a variant in `statement`, and code that judges it.
@@ -47,7 +47,7 @@ pub(crate) struct JudgedBoard<'a> {
     pub(crate) givens: CellSet,
     /// The solution, if there is exactly one.
     pub(crate) solution: Option<&'a Digits>,
-    /// Removals of each step of the path so far; nothing without a path.
+    /// Removals of each step of the path so far; empty without a path.
     pub(crate) path: &'a [CandidateSet],
 }
 
@@ -56,16 +56,16 @@ pub(crate) struct JudgedBoard<'a> {
 pub(crate) struct Fault {
     /// The line, or the rest of the line that cannot be read.
     pub(crate) line: String,
-    /// Reason why it is a fault.
+    /// The reason why the line is a fault.
     pub(crate) why: String,
 }
 
 /// Result of reading a text.
 #[derive(Debug, Default)]
 pub(crate) struct SentenceReport {
-    /// Faults of the text; none if all is true.
+    /// Faults of the text; empty if all sentences are true.
     pub(crate) faults: Vec<Fault>,
-    /// Conclusion of the text.
+    /// The conclusion of the text.
     pub(crate) concluded: Option<Conclusion>,
     /// The forms that were read, in order.
     pub(crate) forms: Vec<&'static str>,
@@ -111,7 +111,7 @@ pub(crate) fn report(language: Language, text: &str, board: &JudgedBoard) -> Sen
             }
         }
     }
-    // After a false statement the rest cannot be judged as a whole.
+    // If a statement is false, the text cannot be judged as a whole.
     if report.faults.is_empty() {
         for (number, why) in judge.finish() {
             report.faults.push(Fault { line: lines.get(number).unwrap_or(&"").to_string(), why });
@@ -144,7 +144,7 @@ const NET_LINES: [&str; 8] = [
     "net-as",
 ];
 
-/// The one of these messages that is the whole line, with the values of its variables.
+/// The message among these that matches the whole line, with the values of its variables.
 pub(crate) fn message(
     language: Language,
     ids: &'static [&'static str],
@@ -155,7 +155,7 @@ pub(crate) fn message(
     read.find_map(|(id, (holes, length))| (length == line.len()).then_some((id, holes)))
 }
 
-/// Returns the rest of a line after a message.
+/// If a line begins with a message, returns the rest of the line.
 pub(crate) fn after<'a>(language: Language, id: &'static str, line: &'a str) -> Option<&'a str> {
     let (_, length) = matchers(language, id).iter().find_map(|matcher| matcher.read(line))?;
     Some(line[length..].trim_start())
@@ -190,7 +190,8 @@ fn forms_of(at: usize, id: &'static str) -> Vec<Vec<SentenceForm>> {
     }
 }
 
-/// The sentences of each language that have a meaning. If two messages have the same words, the first is meant.
+/// The sentences of each language that have a meaning. If two messages have the same words, the sentence is read as the
+/// first message.
 fn sentences(language: Language) -> &'static [Sentence] {
     static SENTENCES: OnceLock<[Vec<Sentence>; READ.len()]> = OnceLock::new();
     let all = SENTENCES.get_or_init(|| {
@@ -229,7 +230,7 @@ fn meant_by(id: &str) -> Option<&'static str> {
     all_meanings().find(|meaning| meaning.ids.contains(&id)).map(|meaning| meaning.ids[0])
 }
 
-/// Parts of the file whose messages give no reason of a step: other tests read these messages, or they are names.
+/// Parts of the file whose messages do not explain steps. Other tests read these messages, or the messages are names.
 const OTHER_PARTS: [&str; 16] = [
     "Places written out, for those who read no symbols",
     "Families",
@@ -265,7 +266,7 @@ pub(crate) fn without_meaning() -> Vec<&'static str> {
 
 type Read = Vec<(&'static str, Vec<Statement>)>;
 
-/// The forms of the whole line, or the rest that fits no form.
+/// The forms that the whole line consists of, or the rest of the line that no form matches.
 fn read(language: Language, line: &str, layout: &'static Layout) -> Result<Read, String> {
     fn go(
         sentences: &'static [Sentence],

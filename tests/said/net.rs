@@ -1,5 +1,5 @@
-//! Nets: numbered lines, each of which follows from the lines that it cites; the patterns that the lines name; the
-//! lemmas; and the common result of all cases.
+//! Sentences about nets: numbered lines, each of which follows from the lines that it cites; the patterns that the
+//! lines name; the lemmas; and the common result of all cases.
 
 use super::chain::{Symbols, parse};
 use super::judge::{Judge, Verdict, apart, candidates, ensure, live, of_node};
@@ -215,18 +215,18 @@ fn literal((candidate, holds): (Candidate, bool)) -> Conclusion {
     }
 }
 
-/// The nested parts of a net, which are followed one inside another.
+/// The nested parts of a net, which are checked one inside another.
 struct Part<'a, 'b> {
     judge: &'a mut Judge<'b>,
     state: &'a NetState,
-    /// The labels of the lines that were followed.
+    /// The labels of the lines that were checked.
     told: BTreeSet<String>,
     /// For each lemma, the lines outside the lemma that it uses.
     used: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Part<'_, '_> {
-    /// Follows the lines of one supposition; returns the truth values that they fix, and the empty cell or house at the
+    /// Checks the lines of one supposition; returns the truth values that they fix, and the empty cell or house at the
     /// end.
     fn follow(
         &mut self,
@@ -300,7 +300,7 @@ impl Part<'_, '_> {
         Ok((known, end))
     }
 
-    /// Follows the last lines of an earlier lemma again, with other labels in place of the lemma's labels.
+    /// Checks the last lines of an earlier lemma again, with other labels in place of the lemma's labels.
     fn again(
         &mut self,
         first: &str,
@@ -455,7 +455,7 @@ impl Part<'_, '_> {
         ensure(cited == self.state.shown, || format!("the lemmas are {cited:?}"))
     }
 
-    /// Follows a lemma where it is cited.
+    /// Checks a lemma at the place where it is cited.
     fn lemma(&mut self, letter: &str, literal: (Candidate, bool), known: &Known, outer: &str) -> Verdict {
         let state = self.state;
         let lemma = state.lemmas.iter().find(|lemma| lemma.letter == letter);
@@ -485,7 +485,7 @@ impl Part<'_, '_> {
     }
 }
 
-/// The constraints of a pattern on the candidates that are left, if the pattern exists there and has the stated
+/// The constraints of a pattern among the candidates that are left, if the pattern exists there and has the stated
 /// conclusion.
 fn pattern(
     left: &CandidateSet,
@@ -606,7 +606,7 @@ fn chain(
         // If two places share two houses, the symbols do not show in which of these houses no other place is left.
         let mut told: Vec<_> = constraints.iter().copied().filter(|fact| both == of(fact)).collect();
         if told.is_empty() {
-            // An earlier line may have excluded one of the places: then the others are all that is left.
+            // If an earlier line has excluded some of the places, only the others are left.
             let holds = |left: CandidateSet| !left.is_empty() && both.is_superset(&left);
             told.extend(constraints.into_iter().filter(|fact| holds(of(fact))));
         }

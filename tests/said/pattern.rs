@@ -1,5 +1,5 @@
-//! The reading of a form: a form becomes a regular expression, and the text in its holes is read as digits, cells,
-//! houses and so on. A kind of hole may be a list of items that are also forms.
+//! Reads sentences by their forms. A form becomes a regular expression, and the text in its holes is read as digits,
+//! cells, houses and so on. A kind of hole may be a list whose items are also forms.
 
 use super::ftl::{self, Piece, SentenceForm};
 use super::kinds::{AND, LISTS, ListKind, OR};
@@ -41,7 +41,7 @@ fn kind(name: &str, at: usize) -> String {
         "cell" => CELL.into(),
         "block" => BLOCK.into(),
         "one-placed" => format!("{CELL}=[1-9]"),
-        // A place where two houses cross may occur twice if places are listed house by house.
+        // If places are listed house by house, a place where two houses cross may occur twice.
         "cells" | "places" => list(BLOCK, &format!("(?:,|{and})")),
         "block-list" => list(BLOCK, ","),
         "any-cell" => list(BLOCK, &or),
@@ -88,7 +88,8 @@ fn item_forms(list: &ListKind, at: usize) -> Vec<(&'static str, SentenceForm)> {
     list.items.iter().flat_map(forms).collect()
 }
 
-/// True if the piece is text that may begin a sentence; at the beginning it has a capital letter.
+/// Returns true if the piece is text that may begin a sentence. At the beginning of a sentence, it has a capital
+/// letter.
 fn may_begin(form: &SentenceForm, index: usize) -> bool {
     let begins = index == 0 || form.pieces[index - 1] == Piece::Start;
     begins
@@ -111,7 +112,7 @@ fn expression(
                 text += &regex::escape(&plain[first.map_or(0, char::len_utf8)..]);
             }
             Piece::Either(words) => {
-                // The longer of two words that begin alike is tried first.
+                // If two words begin alike, the longer one is tried first.
                 let mut words: Vec<String> = words.iter().map(|words| regex::escape(words)).collect();
                 words.sort_by_key(|words| std::cmp::Reverse(words.len()));
                 text += &format!("(?:{})", words.join("|"));
@@ -134,7 +135,7 @@ fn expression(
 pub(crate) struct Matcher {
     at: usize,
     form: SentenceForm,
-    /// The longest piece of plain text. A text without it cannot match.
+    /// The longest piece of plain text in the form. A text without this piece cannot match.
     needed: String,
     prefix: String,
     compiled: OnceLock<(Regex, Vec<(&'static str, &'static str)>)>,
@@ -302,7 +303,7 @@ fn value(text: &str, kind: &str, at: usize) -> Option<Value> {
             Value::Assumption(Candidate::new(digit, cell), text.contains('='))
         }
         "conclusion" => Value::Conclusion(conclusion(text, at)?),
-        // The digit and the cell of "r3c5 is not 4" are read as those of a removal.
+        // "r3c5 is not 4" is read as the removal of this digit from this cell.
         "claimed" => Value::Conclusion(conclusion(text, at)?),
         "in-symbols" => Value::Conclusion(in_symbols(text)?),
         "placed" | "one-placed" => {
@@ -339,7 +340,7 @@ fn items(text: &str, list: &'static ListKind, at: usize) -> Option<Vec<(&'static
     let mut rest = text;
     let mut found = Vec::new();
     loop {
-        // Among forms that begin alike, the one that reaches the end of the item is meant.
+        // If several forms begin alike, the one that reaches the end of the item is used.
         let fits = |length: usize| rest.len() == length || between(&rest[length..]).is_some();
         let read = forms.iter().find_map(|(id, form)| {
             let (holes, length) = form.read(rest)?;
@@ -356,9 +357,9 @@ fn items(text: &str, list: &'static ListKind, at: usize) -> Option<Vec<(&'static
     rest.is_empty().then_some(found)
 }
 
-/// Values of holes by their names. A form that uses a missing hole is a mistake in the table.
+/// Values of holes by their names. If a meaning uses a hole that its form does not have, the table has a mistake.
 impl Holes {
-    /// The same on a board with these rules.
+    /// These values, read on a board with these rules.
     pub(crate) fn on(self, layout: &'static Layout) -> Holes {
         Holes { layout, ..self }
     }
@@ -452,7 +453,7 @@ impl Holes {
         self.items(name).into_iter().flat_map(of).collect()
     }
 
-    /// The extra house of this kind. The text has its number if there are several of the kind.
+    /// The extra houses of this kind. If there are several, the text may have a number.
     fn extra_houses(&self, kind: &str) -> Vec<House> {
         let number = if self.contains("number") { self.digit("number").get() } else { 1 };
         let kind = kind.trim_end_matches("-of-several");
@@ -489,7 +490,7 @@ impl Holes {
         }
     }
 
-    /// A node, and whether it is true: one of its cells then has the digit. If it is false, none of them has the digit.
+    /// A node, and true if one of its cells has the digit; false if none of its cells has the digit.
     pub(crate) fn truth(&self, name: &str) -> (Node, bool) {
         let (id, _) = self.items(name).remove(0);
         (self.node(name), id == "chain-true")

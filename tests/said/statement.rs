@@ -1,4 +1,5 @@
-//! Statement of a sentence, independent of language: facts of the board, the consequences of these, and the conclusion.
+//! Statements of sentences, independent of language: facts of the board, consequences of these facts, and the
+//! conclusion.
 
 use super::pattern::Holes;
 use whydoku::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
@@ -11,21 +12,21 @@ pub(crate) type Each = Vec<(Cell, DigitSet)>;
 /// A placed digit that a cell sees, with the rule if it is a rule about pairs of cells.
 pub(crate) type SeenDigit = (Candidate, Option<&'static str>);
 
-/// Candidates that another one excludes by one rule, and the house if the rule is about a house.
+/// Candidates that another candidate excludes by one rule, and the house if the rule is about a house.
 pub(crate) type ExclusionGroup = (&'static str, Option<House>, Vec<Candidate>);
 
 /// One statement.
 #[derive(Clone, Debug)]
 pub(crate) enum Statement {
-    /// Every cell of the house but this one is filled.
+    /// Every cell of the house except this one is filled.
     OnlyOpen { house: House, cell: Cell },
     /// Only this digit is missing in the house.
     Missing { house: House, digit: Digit },
-    /// In these houses the digits have these places and no others. A premise.
+    /// In these houses, the digits have exactly these places. This is a premise.
     Fits { digits: DigitSet, houses: HouseSet, cells: CellSet },
-    /// The digits have no place in the house outside these cells. A premise.
+    /// In the house, the digits have no place outside these cells. This is a premise.
     FitOnly { digits: DigitSet, house: House, cells: CellSet },
-    /// The cells have exactly these candidates. A premise if a conclusion rests on it.
+    /// The cells have exactly these candidates. This is a premise if a conclusion uses it.
     Has { each: Each, premise: bool },
     /// All candidates of the cells together.
     Between { cells: CellSet, digits: DigitSet },
@@ -39,11 +40,11 @@ pub(crate) enum Statement {
     SeeEachOther(CellSet),
     /// Each cell sees the next; in a circle, the last cell sees the first.
     SeesNext { route: Vec<Cell>, circle: bool },
-    /// By the statements before: if the first candidate is true, the second is true.
+    /// If the first candidate is true, the second is true. This follows from earlier statements.
     Implies(Candidate, Candidate),
-    /// At least one of these candidates is true, by the statements before.
+    /// At least one of these candidates is true. This follows from earlier statements.
     OneOf(Vec<Candidate>),
-    /// The digit is in one of these cells, by the statements before.
+    /// The digit is in one of these cells. This follows from earlier statements.
     Among { digit: Digit, cells: CellSet },
     /// The cell can hold no other digit: it sees some digits, others are consecutive to a neighbour, and the rest is
     /// removed. If the text names the step that removed them, the statement has the step's number.
@@ -54,14 +55,16 @@ pub(crate) enum Statement {
         near: Vec<(Candidate, DigitSet)>,
         gone: Vec<(DigitSet, Option<usize>)>,
     },
-    /// These are all candidates of the cell, or of the digit in the house. A premise.
+    /// These are all candidates of the cell, or of the digit in the house. This is a premise.
     AllLive { fact: Constraint, all: Vec<Candidate> },
-    /// The two sides are as many houses each, which do not overlap, and have the same cells except those named.
+    /// Both sides have the same number of houses, which do not overlap, and both sides have the same cells except the
+    /// named ones.
     SameCells { sides: [HouseSet; 2], only: [CellSet; 2] },
-    /// The leftover cells of the first side hold the same digits as those of the second side. A premise about the digits
-    /// that are in none of the first ones.
+    /// The digits have no place in these leftover cells of one side. The leftover cells of both sides hold the same
+    /// digits, so the digits have no place in those of the other side, either. The places of the digits in the bases
+    /// are premises.
     NoneIn { digits: DigitSet, bases: HouseSet, covers: HouseSet, cells: CellSet },
-    /// A candidate would exclude each of these, by these rules.
+    /// The removed candidate would exclude every candidate of the fact, by these rules.
     ExcludesAll { fact: Constraint, removed: Candidate, by: Vec<ExclusionGroup> },
     /// Reason why the digit fits in no other cell of the houses.
     WhyElsewhere { digit: Digit, houses: HouseSet, reasons: Vec<(&'static str, Holes)> },
@@ -69,7 +72,7 @@ pub(crate) enum Statement {
     Open { digit: Digit, house: House },
     /// None of these cells is filled.
     Unfilled(CellSet),
-    /// The conclusions so far are carried out.
+    /// The conclusions so far are applied to the board.
     Carried,
     /// The digit has only this cell left in the house.
     LastPlace { digit: Digit, house: House, cell: Cell },
@@ -82,11 +85,11 @@ pub(crate) enum Statement {
     Net { ties: Vec<(Digit, [Cell; 2], House)>, cells: Each, colours: [Vec<Candidate>; 2] },
     /// Two cells of two nets, with the names of their colours and of the opposite colours.
     Meeting { cells: CellSet, nets: [[CellSet; 2]; 2], one: [char; 2], other: [char; 2] },
-    /// All candidates that the constraint has left conflict with candidates of this colour.
+    /// Every candidate that is left in a constraint conflicts with some candidate of this colour.
     Starves { colour: Vec<Candidate>, emptied: Vec<Candidate> },
-    /// Without guardians the cells could be filled in two ways.
+    /// Without guardians, the cells could be filled in two ways.
     Deadly { cells: CellSet, digits: DigitSet, guardians: Option<Vec<Candidate>> },
-    /// The guardians of the sentence before are these cells, and these digits if the text names them.
+    /// The guardians of the previous sentence are in these cells, and have these digits if the text names digits.
     Guardians { cells: CellSet, digits: Option<DigitSet> },
     /// Every open cell except these has two candidates.
     AllTwo(Each),
@@ -171,14 +174,14 @@ pub(crate) enum Statement {
     NetLine { label: String, says: Line },
     /// The heading of a lemma.
     Lemma { letter: String, so: (Candidate, bool), from: Vec<String> },
-    /// Every choice of one place in each house uses these cells.
+    /// Every possible choice of one place in each house uses these cells.
     Template { digit: Digit, houses: HouseSet, cells: CellSet },
     /// With the candidate, or without it, the houses have only these cells left, and no choice of one cell in each
     /// house works.
     LeftBy { candidate: Candidate, holds: bool, left: Vec<(House, CellSet)> },
-    /// The number of conclusions that hold at once.
+    /// The number of conclusions that hold at the same time.
     AllAtOnce(usize),
-    /// The conclusion of the text, with the candidates that the words describe.
+    /// The conclusion of the text, with the description of its candidates in words.
     So(Reason, Conclusion),
     /// The cell holds the digit.
     Holds(Candidate),
@@ -220,13 +223,13 @@ pub(crate) enum Reason {
     UsedUp { digits: DigitSet, cells: CellSet, houses: HouseSet },
     /// All candidates of the cells except these digits.
     NothingElse { cells: CellSet, digits: DigitSet },
-    /// Candidates that conflict with each of these.
+    /// Candidates that conflict with every one of these.
     Conflicts(Vec<Candidate>),
     /// These candidates.
     Gone(Vec<Candidate>),
     /// The digit in all cells that see a cell of each colour.
     SeesBoth { digit: Digit, colours: [CellSet; 2] },
-    /// Candidates that conflict with one of each list.
+    /// Candidates that conflict with a candidate of each list.
     ConflictsBoth([Vec<Candidate>; 2]),
     /// Candidates that see all places of the digit in the sets with these letters.
     SeesIn { digits: DigitSet, sets: Vec<char> },
@@ -303,7 +306,7 @@ pub(crate) enum Line {
         pattern: (&'static str, Holes),
         by: Vec<String>,
     },
-    /// The rest is as in these lines, with other labels in place of some labels.
+    /// The rest is as in these lines, but with some labels replaced.
     As {
         first: String,
         last: String,

@@ -6,11 +6,11 @@ use whydoku::board::{Candidate, CellSet, Constraint, Digit, Layout};
 use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
 
-/// Characters of such a line.
+/// The characters of a whip or braid in symbols.
 pub(super) const SYMBOLS: &str = r"[-1-9rcbe{}!;, ]+";
 
-/// The links in symbols. The part before each `-` excludes the left candidate in the braces after it. Everything
-/// before leaves only the right candidate of the constraint. Each strand begins with a true candidate.
+/// Judges the links in symbols. The part before each `-` excludes the left candidate in the braces after it. Together,
+/// all earlier parts leave only the right candidate of the constraint. Each strand begins with a true candidate.
 pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &Conclusion) -> Verdict {
     ensure(judge.concluded() == Some(conclusion), || "something else was concluded".into())?;
     let target = candidates(conclusion).single().ok_or("one candidate is removed")?;
@@ -33,7 +33,7 @@ pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &C
             ensure(!has_ended, || "it has ended before".into())?;
             let (fact, left, right) = link(judge.layout(), part).ok_or_else(|| format!("what is {part}?"))?;
             let live: Vec<Candidate> = judge.grid.live(fact).collect();
-            // A fact may occur again only if it narrows the group that it left before.
+            // A fact may occur again only if it leaves fewer candidates of its group than before.
             let narrows = |group: &Node| {
                 let cells = right.map_or(CellSet::EMPTY, |right| right.cells);
                 group.cells.len() > 1 && group.cells.is_superset(cells)
@@ -77,7 +77,8 @@ fn standing(text: &str) -> Option<Node> {
     (!cells.is_empty()).then_some(Node { digit, cells })
 }
 
-/// `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}`, `8b9{r7c8 !}`: the constraint, its false candidate, and its true one.
+/// `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}`, `8b9{r7c8 !}`: the constraint, its false candidate, and its true
+/// candidate.
 fn link(layout: &Layout, text: &str) -> Option<(Constraint, Node, Option<Node>)> {
     let (name, inner) = text.strip_suffix('}')?.split_once('{')?;
     let fact: Constraint = name.parse().ok()?;

@@ -1,5 +1,5 @@
-//! Patterns around which a puzzle is built, each laid into a filled grid. A design gives the cells that must stay open,
-//! and a test that the pattern is still there after further clues are removed.
+//! Designs: patterns that are placed in a filled grid, to build a puzzle around them. A design has the cells that must
+//! stay open, and a function that checks if the pattern is still there after further clues are removed.
 
 use std::ops::ControlFlow;
 use whydoku::board::{Cell, CellSet, Digit, DigitSet, House};
@@ -8,7 +8,7 @@ use whydoku::lookup::Lookups;
 use whydoku::puzzle::Digits;
 use whydoku::technique::by_id;
 
-/// A pattern in its place.
+/// A pattern at its place in the grid.
 pub(crate) struct Design {
     /// The cells that get no clue.
     pub(crate) open: CellSet,
@@ -16,7 +16,7 @@ pub(crate) struct Design {
     pub(crate) holds: Box<dyn Fn(&Grid) -> bool>,
 }
 
-/// The ways to lay the pattern of the technique into the filled grid; none for a technique that has no designs.
+/// The ways to place the pattern of the technique in the filled grid; empty for a technique without designs.
 pub(crate) fn designs(id: &str, solution: &Digits) -> Vec<Design> {
     match id {
         "sk-loop" => rectangles().map(ring).collect(),
@@ -35,7 +35,7 @@ fn rectangles() -> impl Iterator<Item = [usize; 4]> {
     apart().flat_map(move |[upper, lower]| apart().map(move |[left, right]| [upper, lower, left, right]))
 }
 
-/// The ring of an SK-Loop: eight pairs of cells, each with two neighbours in one house.
+/// The ring of an SK-Loop: eight pairs of cells, each of which shares a house with each of its two neighbours.
 fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
     let pair = |row: usize, column: usize, along: bool| -> CellSet {
         let corner = Cell::at(row, column);
@@ -64,8 +64,8 @@ fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
     Design { open, holds: Box::new(holds) }
 }
 
-/// The firework quads at the corners of a rectangle: the upper left corner and the opposite corner each take a digit
-/// from the cells between the corners.
+/// The firework quads at the corners of a rectangle. The upper left corner and the opposite corner are the corners of
+/// the two fireworks.
 fn fireworks(solution: &Digits, [upper, lower, left, right]: [usize; 4]) -> Vec<Design> {
     let mut all = Vec::new();
     for (left, right) in [(left, right), (right, left)] {
@@ -262,8 +262,8 @@ fn tridagons(solution: &Digits) -> impl Iterator<Item = Design> {
             if cells.iter().all(|one| cells.iter().all(|other| one == other || apart(one, other))) {
                 continue;
             }
-            // Another cell of the box takes the place of one of the three cells. This other cell shares no line with
-            // the two that stay.
+            // One of the three cells is replaced by another cell of the box, which is in no row or column of the two
+            // remaining cells.
             let third = House::box_(band * 3 + stack)
                 .cells()
                 .iter()

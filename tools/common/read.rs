@@ -1,4 +1,4 @@
-//! Reading the files of a tool, whatever their content.
+//! Reads the input files of a tool.
 
 /// The text of a file. If the file cannot be read, reports this on standard error and returns `None`.
 pub(crate) fn read(file: &str) -> Option<String> {

@@ -1,4 +1,4 @@
-//! Puzzles to look through: generated, opened, built around a pattern, or reached by climbing.
+//! Sources of puzzles for the tools: puzzles are generated, opened, built around a pattern, or reached by climbing.
 
 use super::designs::{Design, designs};
 use super::random::SplitMix;
@@ -20,7 +20,7 @@ pub(crate) enum PuzzleInput {
 }
 
 impl PuzzleInput {
-    /// The puzzles of a seed, without end, in groups: each item has the puzzles of one solution.
+    /// The endless sequence of puzzles of a seed, in groups: each item has the puzzles of one solution.
     pub(crate) fn puzzles(
         self,
         seed: u64,
@@ -56,9 +56,9 @@ fn opened(values: Digits) -> impl Iterator<Item = Digits> {
     })
 }
 
-/// A puzzle built around the technique's pattern in the solution of this puzzle, if the pattern can be laid there.
+/// A puzzle built around the technique's pattern, if the pattern can be placed in the solution of this puzzle.
 fn built(puzzle: &Digits, technique: &Technique) -> Option<Digits> {
-    /// Designs to try in one solution.
+    /// Number of designs to try in one solution.
     const TRIES: usize = 20;
     let solution = solve_one(puzzle)?;
     let seed = solution.iter().fold(0, |seed: u64, (_, digit)| seed.wrapping_mul(9) + digit.index() as u64);
@@ -70,7 +70,7 @@ fn built(puzzle: &Digits, technique: &Technique) -> Option<Digits> {
     })
 }
 
-/// As few of the solution's digits as the design and a single solution allow.
+/// A puzzle with the design and one solution, from which no further digit can be removed.
 fn thinned(solution: &Digits, design: &Design, random: &mut SplitMix) -> Option<Digits> {
     let mut clues = CellSet::ALL - design.open;
     let stands = |clues: CellSet| {
@@ -90,10 +90,10 @@ fn thinned(solution: &Digits, design: &Design, random: &mut SplitMix) -> Option<
     Some(only(solution, clues))
 }
 
-/// The puzzles of a walk from puzzle to puzzle of one solution, the last puzzle first. Each step leads to a puzzle that
-/// leaves at least as many candidates after all singles and subsets.
+/// The puzzles of a random walk, the last puzzle first. All puzzles of the walk have the same solution. Each step leads
+/// to a puzzle that has at least as many candidates left after all singles and subsets.
 fn climbed(start: &Digits, random: &mut SplitMix) -> Vec<Digits> {
-    /// Steps of a walk.
+    /// Number of steps of a walk.
     const WALK: usize = 3000;
     /// Number of puzzles taken from the end of the walk.
     const LAST: usize = 40;
@@ -130,7 +130,7 @@ fn only(solution: &Digits, clues: CellSet) -> Digits {
     values
 }
 
-/// A minimal puzzle with some of these clues, unless they have several solutions.
+/// A minimal puzzle with some of these clues; `None` if the clues have several solutions.
 fn minimal(solution: &Digits, mut clues: CellSet, random: &mut SplitMix) -> Option<Digits> {
     if !is_unique(&only(solution, clues)) {
         return None;

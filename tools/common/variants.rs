@@ -1,20 +1,20 @@
-//! Differences among the instances of one technique: their places and sizes.
+//! Variants of a technique: kinds and sizes of its instances.
 
 use whydoku::board::{Cell, CellSet, Constraint, HouseKind, HouseSet};
 use whydoku::grid::Grid;
 use whydoku::pattern::{Cases, Chain, CommonExclusion, Excluder, Flaw, LinkReason, Net, Node};
 use whydoku::step::{Pattern, Step};
 
-/// Key of an instance among others of its technique.
+/// Variant of an instance of a technique.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Variant {
-    /// Place and kind of argument of the instance; each kind deserves a separate position.
+    /// Place and kind of argument of the instance. Each kind should have its own position.
     pub(crate) kind: String,
-    /// Size of the instance, which distinguishes instances of one kind.
+    /// Size of the instance, which distinguishes instances of the same kind.
     pub(crate) size: String,
 }
 
-/// The variant of a step. Patterns that are not known here differ by their houses.
+/// The variant of a step. Patterns without a rule in this file are distinguished by their houses.
 pub(crate) fn variant(grid: &Grid, step: &Step) -> Variant {
     let by_houses = || of(kinds(step.pattern.anatomy().bases(grid.layout())), String::new());
     of_one_house(grid, &step.pattern)
@@ -113,7 +113,7 @@ fn of_links(step: &Step) -> Option<Variant> {
     Some(of(started(net), format!("{} lines", net.len().next_power_of_two())))
 }
 
-/// Patterns that differ by the number of their parts.
+/// Patterns that are distinguished by the number of their parts.
 fn of_counted(pattern: &Pattern) -> Option<Variant> {
     if let Pattern::Impossible(impossible) = pattern {
         let guardians = counted(impossible.guardians.len(), "guardian");
@@ -173,7 +173,7 @@ fn shared(one: Cell, other: Cell) -> HouseSet {
     one.house_set() & other.house_set()
 }
 
-/// The fewest houses of a cell whose digits leave the cell only one digit.
+/// The smallest set of houses of a cell whose digits leave only one digit for the cell.
 fn witnesses(grid: &Grid, cell: Cell) -> String {
     let seen = |houses: HouseSet| {
         let cells = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());

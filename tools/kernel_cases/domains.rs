@@ -1,4 +1,4 @@
-//! All cases of small domains, and cases near the number of choices beyond which the kernel gives up.
+//! All cases of small domains, and cases near the kernel's limit on the number of choices.
 
 use super::{StepCase, board_of, digit};
 use std::collections::BTreeSet;
@@ -23,12 +23,12 @@ fn subsets<T: Copy>(items: &[T], least: usize, most: usize) -> Vec<Vec<T>> {
     sets.into_iter().map(|(_, set)| set).filter(|set| set.len() >= least).collect()
 }
 
-/// All orders of three.
+/// All orders of three items.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Every pattern in two boxes, side by side or with no line in common. Patterns that differ only in the order of
-/// lines in a box count as one. Each cell has any of seven sets of candidates, and each pattern is tried with all
-/// sets of digits.
+/// Every pattern in two boxes that are side by side, and in two boxes without a common line. Of patterns that differ
+/// only in the order of lines in a box, one is tried. Each cell has one of seven sets of candidates, and each pattern
+/// is tried with all sets of digits.
 pub(super) fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
     let three: DigitSet = (1..=3).map(digit).collect();
     let sets: Vec<DigitSet> = (0..8_u32)
@@ -43,8 +43,8 @@ pub(super) fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
             let moved = least.map(|(rows, left, right)| {
                 let image = |cell: &Cell| {
                     let columns = if cell.column_index() < 3 { left } else { right };
-                    // If the two boxes have no row in common, the rows of the second box keep their order, because
-                    // one order is enough.
+                    // If the two boxes are in different rows, one order of the rows of the second box is enough, so
+                    // these rows keep their order.
                     let row = if cell.row_index() < 3 { rows[cell.row_index()] } else { cell.row_index() };
                     (row, cell.column_index() / 3 * 3 + columns[cell.column_index() % 3])
                 };
@@ -65,7 +65,7 @@ pub(super) fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
                 let board = &board_of(&grid);
                 let cells: CellSet = chosen.iter().copied().collect();
                 for digits in &sets {
-                    // In most cases, the argument also cites the candidates that become guardians of the pattern.
+                    // In most cases, the argument also cites the additional candidates as guardians of the pattern.
                     let stray =
                         |cell: Cell| (three - *digits).iter().map(move |digit| Candidate::new(digit, cell));
                     let guardians: CandidateSet =
@@ -89,10 +89,10 @@ pub(super) fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// One digit in the nine cells in which three rows cross three columns, in four boxes. The cases have every set of
-/// places of the digit, except that the order of the two lines in one band does not matter. Each set comes with all
-/// choices of at most two facts and at most three covers, one of which may occur more than once. Each candidate that is
-/// left is tried as the conclusion.
+/// One digit in the nine cells in which three rows cross three columns, in four boxes. Every set of places of the digit
+/// is tried; of sets that differ only in the order of the two lines in one band, one is enough. Each set is combined
+/// with all choices of at most two facts and at most three covers; a cover may occur more than once. Each remaining
+/// candidate is tried as the conclusion.
 pub(super) fn counts(output: &mut impl Write) -> io::Result<()> {
     let of = digit(1);
     let lines = [0, 1, 3];
@@ -122,8 +122,8 @@ pub(super) fn counts(output: &mut impl Write) -> io::Result<()> {
         let places: CellSet = places.into_iter().collect();
         let mut grid = Grid::EMPTY;
         for cell in CellSet::ALL - places {
-            // If a house has no place left for the digit, this returns an error, which is ignored: the case needs
-            // such houses, too.
+            // An error means that a house has no place left for the digit. The error is ignored, because the cases
+            // include such houses.
             let _ = grid.eliminate(Candidate::new(of, cell));
         }
         let (board, removed) = (&board_of(&grid), CandidateSet::of_digit(of, places));
@@ -150,10 +150,10 @@ pub(super) fn counts(output: &mut impl Write) -> io::Result<()> {
 const EXCHANGEABLE: &[u8; 81] =
     b"123897645794265138856134297239516874417928563568743912685479321971382456342651789";
 
-/// Three kinds of cases. First, cells of a row for which one digit too few is left, with one candidate or three as the
-/// conclusion. Second, patterns of two rows that can always be exchanged. Third, 72 cells with two digits each, in
-/// which each digit is in two cells of each house. In one of these cases, one cell has a third digit. The larger cases
-/// need more choices than the kernel tries, except if the kernel counts.
+/// Three kinds of cases. First, cells of a row that have one digit too few, with one candidate or three candidates as
+/// the conclusion. Second, patterns of two rows that can always be exchanged. Third, 72 cells with two digits each, so
+/// that each digit has two cells in each house; in one of these cases, one cell has a third digit. The larger cases
+/// need more choices than the kernel tries, unless the kernel counts.
 pub(super) fn hard(output: &mut impl Write) -> io::Result<()> {
     let far: Vec<Candidate> = (7..=9).map(|row| Candidate::new(digit(9), Cell::at(row - 1, 8))).collect();
     let digits_to = |most: usize| -> DigitSet { (1..=most).map(digit).collect() };
@@ -161,8 +161,8 @@ pub(super) fn hard(output: &mut impl Write) -> io::Result<()> {
         let mut grid = Grid::EMPTY;
         for cell in cells {
             for other in DigitSet::ALL - digits {
-                // If a house has no place left for the digit, this returns an error, which is ignored: the case needs
-                // such houses, too.
+                // An error means that a house has no place left for the digit. The error is ignored, because the cases
+                // include such houses.
                 let _ = grid.eliminate(Candidate::new(other, cell));
             }
         }
@@ -209,8 +209,8 @@ pub(super) fn hard(output: &mut impl Write) -> io::Result<()> {
                 kept = kept.with(digit(first % 8 + 2));
             }
             for other in DigitSet::ALL - kept {
-                // If a house has no place left for the digit, this returns an error, which is ignored: the case needs
-                // such houses, too.
+                // An error means that a house has no place left for the digit. The error is ignored, because the cases
+                // include such houses.
                 let _ = grid.eliminate(Candidate::new(other, cell));
             }
         }

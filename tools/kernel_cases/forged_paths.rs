@@ -1,4 +1,4 @@
-//! Whole paths: one for each example of each technique, and paths in which one thing was changed.
+//! Whole paths: a path for each example of each technique, and forged paths, in which one thing is changed.
 
 use super::{any_fact, digit, names, pick};
 use crate::random::SplitMix;
@@ -10,7 +10,7 @@ use whydoku::json::{Document, DocumentWriter, verify};
 use whydoku::solve::{Route, Solver, Strategy};
 use whydoku::technique::{CATALOGUE, by_id};
 
-/// Puzzles on other boards than nine by nine with boxes.
+/// Puzzles on boards other than nine by nine with boxes.
 const OTHER_BOARDS: [&str; 14] = [
     "4x4+x:41......3.......",
     "jigsaw=1222112313334444:..3......2.1....",
@@ -30,8 +30,8 @@ const OTHER_BOARDS: [&str; 14] = [
      .......6.....481............76......8...9....3.7..2..4......9............5.2...1.",
 ];
 
-/// Writes the path of each example of each technique, by only that technique and singles; then paths on boards of other
-/// sizes and regions.
+/// Writes a path for each example of each technique, which uses only that technique and singles. Then writes paths on
+/// boards of other sizes and regions.
 pub(super) fn examples(output: &mut impl Write) -> io::Result<()> {
     let writer = DocumentWriter::in_languages(&[]);
     for technique in CATALOGUE {
@@ -120,7 +120,8 @@ fn lies(path: &Value, solution: &[Candidate]) -> bool {
     })
 }
 
-/// The path up to some step, in which one thing is changed; `None` if the step has no part of the chosen kind.
+/// The path up to a random step, with one change in this step; `None` if the step does not have a part of the kind to
+/// change.
 fn forged(random: &mut SplitMix, honest: &Value) -> Option<Value> {
     let all = honest["steps"].as_array()?;
     let searched = usize::from(all.last()?["technique"] == "search");

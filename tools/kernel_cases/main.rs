@@ -1,13 +1,13 @@
-//! Cases that are made at random or by enumeration, with the verdicts of the Rust kernel. The proved kernel in
-//! `proofs/` judges the same cases again.
+//! Writes cases that are made at random or by enumeration, with the verdicts of the Rust kernel. The proved kernel in
+//! `proofs/` then judges the same cases.
 //!
 //! - `kernel_cases random SEED COUNT`: single steps on random boards, with random facts, covers, patterns and premises.
 //! - `kernel_cases patterns [CELLS]`: every deadly pattern of at most CELLS cells (usually 4) in two boxes, with at
 //!   most three digits. Patterns that differ only in the order of lines within a box or in the names of digits count as
 //!   one.
 //! - `kernel_cases counts`: every set of at most two facts and three covers about one digit in nine cells.
-//! - `kernel_cases hard`: arguments near the number of choices beyond which the kernel gives up.
-//! - `kernel_cases paths`: a path for each example of each technique, which begins with that technique.
+//! - `kernel_cases hard`: arguments near the kernel's limit on the number of choices.
+//! - `kernel_cases paths`: a path for each example of each technique; the path begins with that technique.
 //! - `kernel_cases forge SEED COUNT < PATHS`: paths of `whydoku explain --jsonl` with one thing changed.
 //!
 //! A step is a line of eleven fields with `|` between them. Names are those of the JSON documents. The fields are:
@@ -18,12 +18,12 @@
 //! 4. 1 if the puzzle has one solution, else 0;
 //! 5. the facts;
 //! 6. the deadly pattern: its cells, digits and guardians, with `;` between these three; `-` without a pattern;
-//! 7. the covers, with `/` between them, each as its covers and its removals with `;` between the two; `-` for an
-//!    argument by choice;
-//! 8. `place`, `eliminate`, or `each`, which concludes every candidate by itself;
+//! 7. the lists of covers, with `/` between them; each list has its covers, `;` and its removals; `-` for an argument
+//!    by choice;
+//! 8. `place`, `eliminate`, or `each`, which tries every candidate as a separate conclusion;
 //! 9. the candidates of the conclusion;
 //! 10. 1 if the conclusion is false, else 0;
-//! 11. the verdict: `ok` or the sentence of the refusal; for `each`, one verdict for each candidate with `;` between
+//! 11. the verdict: `ok`, or the reason of the refusal; for `each`, a verdict for each candidate, with `;` between
 //!     them.
 
 mod domains;

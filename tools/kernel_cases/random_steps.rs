@@ -1,4 +1,5 @@
-//! Single steps on random boards, with random facts, covers, patterns and premises. Most of them fit together.
+//! Single steps on random boards, with random facts, covers, patterns and premises. In most steps, these parts fit
+//! together.
 
 use super::{StepCase, any_fact, board_of, digit, pick};
 use crate::random::SplitMix;
@@ -8,7 +9,7 @@ use whydoku::grid::Grid;
 use whydoku::kernel::{Argument, Conclusion, Cover, Proof};
 use whydoku::puzzle::Digits;
 
-/// A filled board under random names, with some of its digits filled in and some wrong candidates gone.
+/// A random solution, and a grid on the way to it: some digits are filled in, and some wrong candidates are removed.
 struct RandomBoard {
     solution: [usize; 81],
     grid: Grid,
@@ -86,7 +87,7 @@ impl RandomBoard {
         facts
     }
 
-    /// A step by counting: lines or boxes of a digit, or cells and the digits in them, with random changes.
+    /// A counting proof: lines or boxes of a digit, or cells and the digits in them, with random changes.
     fn count(&self, random: &mut SplitMix) -> (Proof, CandidateSet) {
         let (of, size) = (digit(1 + random.below(9)), 1 + random.below(4));
         let houses = |random: &mut SplitMix| -> Vec<Constraint> {

@@ -1,9 +1,9 @@
-/* The next move in a puzzle, level by level: hint [PUZZLE [LANGUAGE]] */
+/* Prints the hint for the next move of a puzzle, level by level. Usage: hint [PUZZLE [LANGUAGE]] */
 #include <stdio.h>
 #include <string.h>
 #include <whydoku.h>
 
-/* Prints the text of a field of an answer: enough for an example, and not a reader of JSON. */
+/* Prints the text of a field of an answer. This is enough for an example, but it is not a JSON parser. */
 static void print(const char *answer, const char *field) {
     const char *at = strstr(answer, field);
     for (at = at == NULL ? "" : at + strlen(field); *at != '\0' && *at != '"'; at++) {
@@ -25,7 +25,7 @@ int main(int count, char **arguments) {
         int length = snprintf(question, sizeof question, "{\"puzzle\":\"%s\",\"level\":%d,\"lang\":\"%s\"}",
             puzzle, level, language);
         if (length < 0 || (size_t)length >= sizeof question) {
-            fputs("That is no puzzle in one line.\n", stderr);
+            fputs("This is not a puzzle in one line.\n", stderr);
             return 2;
         }
         char *answer = whydoku_ask("hint", question, NULL);

@@ -1,4 +1,4 @@
--- The next move in a puzzle, by LuaJIT: luajit hint.lua LIBRARY [PUZZLE]
+-- Prints the hint for the next move in a puzzle, level by level, with LuaJIT: luajit hint.lua LIBRARY [PUZZLE]
 local ffi = require("ffi")
 
 -- The declarations of whydoku.h that are used here.
@@ -10,7 +10,7 @@ void whydoku_free(char *answer);
 ]]
 local whydoku = ffi.load(arg[1])
 
--- Asks, and frees the answer once it is a text of Lua.
+-- Asks a question, and frees the answer after copying it into a Lua string.
 local function ask(endpoint, question)
   local answer = whydoku.whydoku_ask(endpoint, question, nil)
   local text = ffi.string(answer)

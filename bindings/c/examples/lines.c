@@ -1,5 +1,5 @@
-/* Answers question by question: each line of standard input is an endpoint, a blank and JSON, each answer is a line.
-   What `whydoku ask --lines` does, through the library. */
+/* Does the same as `whydoku ask --lines`, through the library: each line of standard input is a question (an endpoint, a
+   blank and JSON), and each answer is printed as a line. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>

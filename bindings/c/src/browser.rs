@@ -1,5 +1,6 @@
-//! Functions of the WebAssembly module besides those of the C library. The script that runs the module provides the
-//! clock, random numbers and a listener. The module offers memory for texts, and loads parts on request.
+//! Functions that only the WebAssembly module has, in addition to those of the C library. The script that runs the
+//! module provides the clock, random numbers and a listener. The module provides memory for texts, and loads parts on
+//! request.
 
 use super::{API, text};
 use engine::api::{Api, ErrorAnswer, Host, Update};
@@ -19,13 +20,13 @@ unsafe extern "C" {
     safe fn seed() -> f64;
     /// Receives the progress of a question; a total of 0 means unknown.
     safe fn progress(done: u32, total: u32);
-    /// Receives a step that is found on the way to the answer: JSON, in UTF-8.
+    /// Receives a step that is found on the way to the answer, as JSON in UTF-8.
     fn found(text: *const u8, length: usize);
     /// Receives the message of a panic, just before the module traps. The text is UTF-8.
     fn panicked(text: *const u8, length: usize);
 }
 
-/// Imports that the engine needs from the script.
+/// The clock and the random numbers, which the engine imports from the script.
 pub(super) fn host() -> Host {
     set_hook(Box::new(|panic| {
         let said = panic.to_string();
@@ -35,7 +36,7 @@ pub(super) fn host() -> Host {
     Host { clock: || Duration::from_secs_f64(now().max(0.0) / 1000.0), seed: || seed() as u64 }
 }
 
-/// Answers a question, and passes updates to the script meanwhile.
+/// Answers a question. While it works, passes updates to the script.
 pub(super) fn answer(
     api: &Api,
     endpoint: &str,

@@ -18,7 +18,7 @@ use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-/// An API that is created when the first question comes, and changed only when parts are loaded.
+/// An API that is created when the first question arrives, and that changes only when parts are loaded.
 type Shared = LazyLock<RwLock<Api>>;
 
 static API: Shared = LazyLock::new(|| RwLock::new(Api::on(host())));
@@ -31,7 +31,7 @@ fn host() -> Host {
 #[cfg(target_arch = "wasm32")]
 use browser::host;
 
-/// Cancel signal for questions whose answers the caller does not need any more.
+/// A cancel signal, for questions whose answers the caller does not need any more.
 #[allow(non_camel_case_types)]
 pub struct whydoku_cancel(CancelToken);
 
@@ -42,11 +42,11 @@ pub extern "C" fn whydoku_version() -> *const c_char {
     VERSION.as_ptr().cast()
 }
 
-/// Puts a question to an endpoint, and returns the answer: a JSON object. If something is wrong with the question, the
-/// answer is an object with the one field `error`.
+/// Asks an endpoint a question, and returns the answer, which is a JSON object. If something is wrong with the
+/// question, the answer is an object with the single field `error`.
 ///
 /// `endpoint` is a name such as "hint". `question` is a JSON object of at most 262144 bytes, or NULL for an object
-/// without fields. `cancel` is NULL, or the signal by which another thread may cancel the question. The answer is never
+/// without fields. `cancel` is NULL, or a signal with which another thread can cancel the question. The answer is never
 /// NULL, and the caller must free it with `whydoku_free`.
 ///
 /// # Safety
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn whydoku_ask(
     question: *const c_char,
     cancel: *const whydoku_cancel,
 ) -> *mut c_char {
-    // SAFETY: both texts end in NUL, and the caller does not change them until this returns.
+    // SAFETY: both texts end in NUL, and the caller does not change them until this function returns.
     let (endpoint, question) = unsafe { (text(endpoint), text(question)) };
     // SAFETY: `cancel` is NULL, or a signal that the caller keeps.
     let cancel = unsafe { cancel.as_ref() };
@@ -78,7 +78,8 @@ pub unsafe extern "C" fn whydoku_free(answer: *mut c_char) {
     }
 }
 
-/// Creates a signal by which any thread can cancel questions. The caller frees the signal with `whydoku_cancel_free`.
+/// Creates a signal with which any thread can cancel questions. The caller must free the signal with
+/// `whydoku_cancel_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_cancel_new() -> *mut whydoku_cancel {
     let cancel = catch_unwind(|| API.read().unwrap_or_else(PoisonError::into_inner).cancel_token());
@@ -86,10 +87,10 @@ pub extern "C" fn whydoku_cancel_new() -> *mut whydoku_cancel {
     Box::into_raw(Box::new(whydoku_cancel(cancel.unwrap_or_default())))
 }
 
-/// Cancels all questions with this signal, present and future ones: they are refused as `cancelled`.
+/// Cancels all present and future questions with this signal. They are refused with the code `cancelled`.
 ///
 /// # Safety
-/// `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed before this returns.
+/// `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed before this function returns.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn whydoku_cancel_set(cancel: *const whydoku_cancel) {
     // SAFETY: the caller promises the same about `cancel`.
@@ -101,8 +102,8 @@ pub unsafe extern "C" fn whydoku_cancel_set(cancel: *const whydoku_cancel) {
 /// Frees a signal. NULL is allowed, and does nothing.
 ///
 /// # Safety
-/// `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed yet; no other call with this signal still
-/// runs.
+/// `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed yet. No other call with this signal is still
+/// running.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn whydoku_cancel_free(cancel: *mut whydoku_cancel) {
     if !cancel.is_null() {

@@ -122,8 +122,8 @@ fn a_question_is_given_up_from_another_thread() {
     unsafe { whydoku_cancel_free(signal.0) };
 }
 
-/// A request without a seed takes a seed from the host, and this host panics. So the panic comes in the middle of a
-/// question, as a panic from an error in the engine would.
+/// A request without a seed takes a seed from the host, and the host of this test panics. So the panic occurs in the
+/// middle of a question, like a panic from an error in the engine.
 #[test]
 fn a_panic_costs_one_answer() {
     let api: Shared = LazyLock::new(|| {

@@ -8,15 +8,15 @@ const HOW: &str = "WHYDOKU_UPDATE=1 cargo test -p whydoku-c --test header";
 /// First paragraph of the header.
 const ABOUT: &str = "\
 /*
- * whydoku: a Sudoku engine that says why. The name of an endpoint and JSON in, JSON out.
+ * whydoku: a Sudoku engine that says why. The input is the name of an endpoint and JSON, and the output is JSON.
  *
  *     char *answer = whydoku_ask(\"hint\", \"{\\\"puzzle\\\":\\\"..9748...7...\\\",\\\"level\\\":1}\", NULL);
  *     puts(answer);
  *     whydoku_free(answer);
  *
- * The endpoints, and what each takes and says, stand in the answer of whydoku_ask(\"openapi\", NULL, NULL). Every text is UTF-8
- * and ends in NUL. Any function may be called from any thread at any time; questions from several threads are answered
- * at the same time.
+ * The answer of whydoku_ask(\"openapi\", NULL, NULL) describes all endpoints, with their questions and answers. Every
+ * text is UTF-8 and ends in NUL. Any function may be called from any thread at any time. Questions from several threads
+ * are answered at the same time.
  */";
 
 /// Functions that only the WebAssembly module has, including its imports from the script.
@@ -43,7 +43,7 @@ fn the_header_is_fresh() {
     let mut bytes = Vec::new();
     made.expect("a header").write(&mut bytes);
     let wanted =
-        String::from_utf8(bytes).expect("UTF-8").replace("# Safety\n", "The caller sees to it that:\n");
+        String::from_utf8(bytes).expect("UTF-8").replace("# Safety\n", "The caller must ensure that:\n");
     let path = folder.join("include/whydoku.h");
     if std::env::var_os("WHYDOKU_UPDATE").is_some() {
         std::fs::write(&path, &wanted).expect("the header is written");
@@ -51,7 +51,7 @@ fn the_header_is_fresh() {
     let found = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         found == wanted,
-        "include/whydoku.h is not what the library says now: write it again with `{HOW}`"
+        "include/whydoku.h does not match the library: write it again with `{HOW}`"
     );
 }
 

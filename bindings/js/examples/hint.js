@@ -1,4 +1,4 @@
-// The next hint, level by level: node examples/hint.js [PUZZLE]
+// Prints the next hint, level by level: node examples/hint.js [PUZZLE]
 import { ask } from "whydoku";
 
 const example = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";

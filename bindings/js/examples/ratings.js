@@ -13,6 +13,6 @@ const rated = puzzles.map((puzzle) =>
     ({ message }) => message,
   ),
 );
-// Prints the ratings in the order of the file, each as soon as all ratings before it are there.
+// Prints the ratings in the order of the file. Each is printed as soon as it and all ratings before it are known.
 for (const [index, rating] of rated.entries()) console.log(`${puzzles[index]}\t${await rating}`);
 engine.close();

@@ -1,6 +1,6 @@
 /**
- * The engine for programs: a question never blocks, and each question gets its own answer. There are two lanes, so a
- * hint never waits for a path.
+ * The engine for programs: a question never blocks, and each question gets its own answer. Short and long questions
+ * have separate workers, so a hint never waits for a path.
  */
 
 import { compile } from "./compile.js";
@@ -16,8 +16,8 @@ export { WhydokuError };
 /**
  * Options for opening an engine.
  * @typedef {object} Options
- * @property {Partial<Record<keyof typeof FILES | "worker", string>>} [files]  addresses of the files that are not
- *   next to the scripts: `module` (packed with gzip or not), `worker`, and the parts that are loaded on demand
+ * @property {Partial<Record<keyof typeof FILES | "worker", string>>} [files]  addresses of the files that are not next
+ *   to the scripts: `module` (with or without gzip), `worker`, and the parts that are loaded on demand
  * @property {boolean} [warm]  true if the workers start and warm up at once, so that the first answer comes sooner;
  *   by default true in browsers and false in Node
  * @property {number} [workers]  number of long questions that are answered at the same time; by default 1
@@ -26,7 +26,7 @@ export { WhydokuError };
 /**
  * Options for asking a question.
  * @typedef {object} Asking
- * @property {AbortSignal} [signal]  gives the question up: its worker is ended; all other questions still get their
+ * @property {AbortSignal} [signal]  cancels the question: its worker is ended; all other questions still get their
  *   answers
  * @property {(progress: { done: number; total: number }) => void} [onProgress]  called while a long question is
  *   answered; if the total is not known, it is 0
@@ -59,7 +59,7 @@ export function open({ files, warm = isBrowser, workers = 1 } = {}) {
   let compiled = null;
   const module = () => {
     compiled ??= compile(places.module);
-    // If compiling fails, the next question tries again.
+    // If the compilation fails, the next question tries again.
     compiled.catch(() => (compiled = null));
     return compiled;
   };
@@ -105,7 +105,8 @@ export function open({ files, warm = isBrowser, workers = 1 } = {}) {
 }
 
 /**
- * Full addresses of the files. A full address means the same in a page and in its workers.
+ * Absolute addresses of the files. Unlike a relative address, an absolute one means the same in a page and in its
+ * workers.
  * @param {Record<string, string | undefined>} places
  */
 function addresses(places) {
@@ -116,7 +117,7 @@ function addresses(places) {
 }
 
 /**
- * The language of a question, for the message about a fault after which the engine itself cannot answer.
+ * The language of a question, for messages about faults after which the engine itself cannot write a message.
  * @param {string} question
  * @returns {import("./errors.js").Language}
  */

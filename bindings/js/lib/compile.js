@@ -1,4 +1,4 @@
-/** Modules, compiled while they are loaded. */
+/** Compiles modules while they are being loaded. */
 
 import { Fault } from "./errors.js";
 import { read } from "./host.js";

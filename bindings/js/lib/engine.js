@@ -1,7 +1,6 @@
 /**
- * The module and its memory: texts go in, and texts come out. This file uses neither a worker nor a page, so a call
- * blocks until the answer is there. After a `Fault` the engine is dead; a new one can be made from the same compiled
- * module.
+ * The module and its memory: texts go in, and texts come out. This file does not use workers or pages, so a call blocks
+ * until the answer is there. After a `Fault` the engine is dead; a new one can be made from the same compiled module.
  */
 
 import { Fault } from "./errors.js";
@@ -24,7 +23,7 @@ export class Engine {
   #module;
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
-  /** Message of the module before it trapped. */
+  /** The message of the module before a trap. */
   #panic = "";
 
   /**
@@ -92,7 +91,7 @@ export class Engine {
       return run();
     } catch (error) {
       if (error instanceof Fault) throw error;
-      // When Rust panics, it reports the reason before the trap. When it gets no memory, it traps at once, without a
+      // When Rust panics, it reports the reason before the trap. When an allocation fails, it traps at once, without a
       // report.
       const silent = error instanceof WebAssembly.RuntimeError && /unreachable/i.test(error.message) && !this.#panic;
       throw new Fault(silent ? "out_of_memory" : "internal", this.#panic || error);
@@ -100,7 +99,7 @@ export class Engine {
   }
 
   /**
-   * Copies two texts into the memory of the module, and calls `call` with their places there.
+   * Copies two texts into the memory of the module, and calls `call` with their addresses.
    * @template T @param {[string, string]} texts @param {(first: number, second: number) => T} call
    */
   #handing(texts, call) {
@@ -112,7 +111,8 @@ export class Engine {
 
   /** @param {string} text */
   #write(text) {
-    // A NUL would end the text early. U+0001 is forbidden in JSON too, and is refused with the same message.
+    // A NUL would end the text early, so it is replaced by U+0001, which is also forbidden in JSON and is refused with
+    // the same message.
     const bytes = this.#encoder.encode(`${text.replaceAll("\0", "\x01")}\0`);
     const at = this.#module.whydoku_alloc(bytes.length) >>> 0;
     if (at === 0) throw new Fault("out_of_memory", `no room for ${bytes.length} bytes`);

@@ -1,9 +1,9 @@
 /**
  * Errors, as codes for programs and as sentences for people.
  *
- * A refusal comes from the engine: it describes what is wrong with the question, in the language of the question. A
- * fault comes from the surroundings of the engine: no module, no memory, a trap. A fault has only its code where it
- * is detected; this file has the sentence for each code.
+ * A refusal comes from the engine: it describes the error in the question, in the language of the question. A fault
+ * happens outside the engine's answer: a missing module, too little memory, or a trap. The code that detects a fault
+ * knows only its code; this file has the sentence for each code.
  */
 
 /** @typedef {"en" | "zh-Hans"} Language */
@@ -14,11 +14,11 @@
  */
 const FAULTS = {
   internal: {
-    en: "The engine has failed at this question. It was started again, and the next question works.",
+    en: "The engine failed on this question. It was restarted, and the next question works.",
     "zh-Hans": "引擎回答这个问题时出错，已重新启动，可以继续提问。",
   },
   out_of_memory: {
-    en: "There is not enough memory for this question. The engine was started again, and the next question works.",
+    en: "There is not enough memory for this question. The engine was restarted, and the next question works.",
     "zh-Hans": "内存不足，无法回答这个问题。引擎已重新启动，可以继续提问。",
   },
   no_webassembly: {
@@ -26,7 +26,7 @@ const FAULTS = {
     "zh-Hans": "这里没有 WebAssembly 或已将其停用，而引擎需要它。",
   },
   no_module: {
-    en: "A file with a module of the engine could not be loaded: whydoku.wasm.gz, or scan.wasm.gz for pictures.",
+    en: "A module of the engine could not be loaded: whydoku.wasm.gz, or scan.wasm.gz for pictures.",
     "zh-Hans": "无法加载引擎的模块文件：whydoku.wasm.gz，或读取图片所需的 scan.wasm.gz。",
   },
   no_part: {
@@ -34,7 +34,7 @@ const FAULTS = {
     "zh-Hans": "无法加载回答这个问题所需的文件。",
   },
   no_worker: {
-    en: "The engine could not start: no worker runs here.",
+    en: "The engine could not start: workers do not run here.",
     "zh-Hans": "引擎无法启动：这里不能运行 worker。",
   },
   closed: {
@@ -63,16 +63,16 @@ export class WhydokuError extends Error {
     this.line = told.line;
     /** The column in characters, from 1. */
     this.column = told.column;
-    /** The line as it is in the board. */
+    /** The wrong line of the board. */
     this.sourceLine = told.source_line;
     /** Advice in one sentence. */
     this.advice = told.advice;
   }
 }
 
-/** Fault around the engine. */
+/** A fault outside the engine's answer. */
 export class Fault extends Error {
-  /** @param {string} code @param {unknown} [detail]  what the browser says, for developers */
+  /** @param {string} code @param {unknown} [detail]  the browser's message, for developers */
   constructor(code, detail) {
     super(detail instanceof Error ? `${detail.name}: ${detail.message}` : String(detail ?? code));
     this.code = code in FAULTS ? code : "internal";

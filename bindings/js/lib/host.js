@@ -1,6 +1,6 @@
 /**
- * The surroundings of the package: this is the only file that distinguishes a browser from Node. It starts workers,
- * carries messages between a worker and its owner, and reads the package's files.
+ * The environment of the package. Only this file distinguishes a browser from Node. It starts workers, carries messages
+ * between a worker and its owner, and reads the package's files.
  */
 
 /** Loads Node's modules without an import, because bundlers for browsers fail at such an import. */
@@ -10,7 +10,7 @@ const builtin = /** @type {undefined | ((name: string) => any)} */ (
 const threads = builtin?.("node:worker_threads");
 const files = builtin?.("node:fs/promises");
 
-/** True in a browser, where a worker is best started before it is needed. */
+/** True in a browser, where a worker should be started before it is needed. */
 export const isBrowser = threads === undefined;
 
 /**
@@ -18,7 +18,7 @@ export const isBrowser = threads === undefined;
  * @typedef {object} Started
  * @property {(message: unknown) => void} post
  * @property {() => void} end  ends the worker at once, even while it works
- * @property {(busy: boolean) => void} keep  true: the program must not end before the worker has answered
+ * @property {(busy: boolean) => void} keep  with true, the program does not end before the worker has answered
  */
 
 /**
@@ -30,8 +30,8 @@ export const isBrowser = threads === undefined;
  */
 export function start(hear, lose, place) {
   if (threads) {
-    // Written differently from the address below: otherwise bundlers would find both addresses and include the file
-    // twice.
+    // This address is written differently from the address below. Otherwise bundlers would find both addresses and
+    // include the file twice.
     const beside = import.meta.url.replace(/[^/]*$/, "worker.js");
     const worker = new threads.Worker(new URL(place ?? beside));
     worker.on("message", hear);
@@ -42,7 +42,8 @@ export function start(hear, lose, place) {
       post: (message) => worker.postMessage(message),
       end: () => {
         worker.removeAllListeners();
-        // The messages of a worker that ends do not matter, but Node ends a program at an error without a listener.
+        // The message of a failing worker is not needed here. But without a listener for its errors, Node would end the
+        // program.
         worker.on("error", () => {});
         worker.terminate();
       },

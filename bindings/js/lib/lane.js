@@ -1,7 +1,7 @@
 /**
- * A queue of questions, and the workers that answer them; each worker answers one question at a time. If a worker
- * ends (because its question is given up, because of a trap, or because of missing memory), only its question is
- * lost. The waiting questions go to the next worker.
+ * A queue of questions, and the workers that answer them; each worker answers one question at a time. If a worker ends
+ * (because its question was cancelled, after a trap, or because it ran out of memory), only its question is lost. The
+ * waiting questions go to another worker.
  */
 
 import { Fault, WhydokuError } from "./errors.js";
@@ -9,7 +9,7 @@ import { start } from "./host.js";
 import { Joined } from "./pieces.js";
 
 /**
- * A question on its way.
+ * A question without an answer so far.
  * @typedef {object} Job
  * @property {import("./worker.js").Asked} asked
  * @property {(answer: any) => void} answer
@@ -58,7 +58,7 @@ export class Lane {
     this.#serve();
   }
 
-  /** Gives a question up, even if a worker is working on it. @param {Job} job */
+  /** Cancels a question, even if a worker is working on it. @param {Job} job */
   drop(job) {
     this.#waiting = this.#waiting.filter((other) => other !== job);
     for (const member of this.#members) if (member.job === job) this.#replace(member);
@@ -73,7 +73,7 @@ export class Lane {
     this.#refuseAll(reason);
   }
 
-  /** Hands the next questions to free workers, and starts a worker if there are too few. */
+  /** Gives the next questions to free workers, and starts a worker if there are too few. */
   #serve() {
     let coming = 0;
     for (const member of this.#members) {
@@ -157,7 +157,8 @@ export class Lane {
       member.job.refuse(fault);
       this.#replace(member);
     } else {
-      // A new worker starts only with the next question: a worker that fails without a question could fail for ever.
+      // A new worker starts only when the next question comes. If it started at once and failed without a question, it
+      // would be started again and again.
       this.#dismiss(member);
       this.#serve();
     }

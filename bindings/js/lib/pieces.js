@@ -1,16 +1,17 @@
 /**
- * Sends a large answer in pieces, so that the page never has to stop for it. A path of the hardest puzzles has half a
- * million characters or more, and a browser copies each message to the page in one go. The worker cuts the answer,
+ * Sends a large answer in pieces, so that the page stays responsive. The path of a very hard puzzle has half a million
+ * characters or more, and a browser cannot interrupt the copying of a message to the page. The worker cuts the answer,
  * and the page joins the pieces. Between two pieces, the page handles keys and clicks.
  */
 
-/** Size limit of a piece: each value counts 1, a text more, and each key too. */
+/** Size limit of a piece. Each value and each key count 1; long texts count more. */
 const LIMIT = 5_000;
 const PLACE = 4;
 
 /**
- * A value with its place: a container and a key in it. The containers are numbered in the order in which they are
- * opened; container 0 holds the answer itself. A container is empty when it is opened, and later placements fill it.
+ * A value with its place: a container and a key in it. A container is an object or an array. Containers are numbered in
+ * the order in which they are opened; container 0 holds the answer itself. A container is empty when it is opened, and
+ * later placements fill it.
  * @typedef {{ into: number; key: string | number; value: unknown; opens: boolean }} Placement
  */
 
@@ -53,7 +54,7 @@ function* placements(whole) {
     }
     const own = containers++;
     yield [{ into, key, value: Array.isArray(value) ? [] : {}, opens: true }, PLACE];
-    // The keys of an array are its numbers.
+    // The keys of an array are its indexes.
     for (const [name, part] of Object.entries(value)) yield* place(own, name, part);
   }
   yield* place(0, "answer", whole);

@@ -1,6 +1,6 @@
 /**
- * `whydoku/scan`: printed puzzles from pictures. The scanner is a module of its own, which is loaded for the first
- * picture, and works in its own worker.
+ * `whydoku/scan`: reads printed puzzles from pictures. The scanner is a separate module, which is loaded with the first
+ * picture and runs in its own worker.
  */
 
 import { compile } from "./compile.js";
@@ -11,18 +11,21 @@ import { start } from "./host.js";
  * A reading of a picture. Cells have names such as "r3c5".
  * @typedef {object} Reading
  * @property {string} puzzle  the printed digits: 81 characters, a dot for an empty cell
- * @property {boolean} certain  false if a person has to look at the doubts
+ * @property {boolean} certain  false if a person has to check the doubts
  * @property {number} probability  that the puzzle is right
  * @property {{ cell: string, alternatives: { digit: number, probability: number }[] }[]} doubts  the most doubtful cell
  *   first, and the most probable digit first; the digit 0 is an empty cell
  * @property {string} [own]  a player's own digits, in the form of the puzzle
  * @property {{ cell: string, digits: number[] }[]} [marks]  pencil marks
- * @property {string[]} [handwriting]  cells with something that is not printed and that is not read
+ * @property {string[]} [handwriting]  cells with something that is not printed; it is not read
  * @property {[number, number][][]} crossings  the points of the picture in which the lines of the upright grid cross:
  *   ten rows of ten, in pixels
  */
 
-/** A picture as a canvas has it. @typedef {{ data: Uint8Array | Uint8ClampedArray, width: number, height: number }} Pixels */
+/**
+ * A picture in the form of a canvas.
+ * @typedef {{ data: Uint8Array | Uint8ClampedArray, width: number, height: number }} Pixels
+ */
 
 /** @typedef {{ files?: { scan?: string, worker?: string } }} Options  addresses of the files that are not next to the scripts */
 
@@ -32,7 +35,7 @@ import { start } from "./host.js";
  * @property {(picture: Pixels, asking?: { signal?: AbortSignal }) => Promise<Reading>} scan  throws a `WhydokuError` if the
  *   picture has no reading, with the code `no_grid`, `too_dark`, `not_nine_by_nine` or `no_digits`
  * @property {(seen: Record<string, number>, asking?: { signal?: AbortSignal }) => Promise<Reading>} confirm  reads the
- *   last picture again with the digits that a person has seen, 0 for an empty cell
+ *   last picture again with the digits that a person sees in some cells, 0 for an empty cell
  * @property {() => void} close  ends the worker; a question without an answer is refused with the code `closed`
  */
 
@@ -47,7 +50,7 @@ export function open({ files = {} } = {}) {
   /** @type {{ resolve: (text: string) => void, reject: (error: unknown) => void } | null} */
   let asked = null;
   let closed = false;
-  /** The end of the question before; each waits for it. @type {Promise<unknown>} */
+  /** The end of the previous question. Each question waits for it. @type {Promise<unknown>} */
   let before = Promise.resolve();
 
   const end = (/** @type {unknown} */ error) => {
@@ -68,7 +71,7 @@ export function open({ files = {} } = {}) {
   const ready = async () => {
     if (worker) return;
     compiled ??= compile(place);
-    // If compiling fails, the next question tries again.
+    // If the compilation fails, the next question tries again.
     compiled.catch(() => (compiled = null));
     const module = await compiled;
     if (closed) throw new Fault("closed");
@@ -122,7 +125,7 @@ export function open({ files = {} } = {}) {
   };
 }
 
-/** The seen digits as the module takes them. @param {Record<string, number>} seen */
+/** The seen digits in the form that the module reads. @param {Record<string, number>} seen */
 const lineOf = (seen) =>
   Array.from({ length: 81 }, (_, at) => seen[`r${Math.floor(at / 9) + 1}c${(at % 9) + 1}`] ?? ".").join("");
 

@@ -32,7 +32,7 @@ export class Scanner {
   }
 
   /**
-   * The reading of a picture as JSON, or the reason why there is none.
+   * The reading of a picture as JSON, or the reason why the picture has no reading.
    * @param {Uint8Array | Uint8ClampedArray} rgba @param {number} width @param {number} height
    */
   scan(rgba, width, height) {

@@ -1,6 +1,6 @@
 /**
- * The engine in a worker: takes one question at a time from the client, and sends the answer back. The worker reports
- * a failure and does not repair it: the client ends this worker and starts another.
+ * The engine in a worker: takes one question at a time from the client, and sends the answer back. The worker only
+ * reports a failure; the client then ends this worker and starts another.
  */
 
 import { Engine } from "./engine.js";
@@ -20,7 +20,7 @@ import { cut } from "./pieces.js";
 
 /**
  * Messages of the worker. The pieces of an answer come in order, then `done`. `lacks` means that a part could not be
- * loaded, and the worker goes on. After `broken`, the worker is of no more use.
+ * loaded; the worker can still be used. After `broken`, the worker cannot be used any more.
  * @typedef {{ progress: { done: number; total: number } } | { found: unknown[] } | { piece: import("./pieces.js").Placement[] }} Meanwhile
  * @typedef {{ code: string; detail: string }} Broken
  * @typedef {{ done: true } | { text: string } | { refused: any } | { lacks: string }} Answered
@@ -33,7 +33,7 @@ import { cut } from "./pieces.js";
  */
 const PAUSE = 50;
 
-/** A question that a worker asks itself, so that the browser compiles the code for hints. */
+/** A question that a worker asks itself at the start, so that the browser compiles the code for hints. */
 const WARMING = {
   puzzle: "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
   level: 4,
@@ -82,7 +82,8 @@ async function answered(endpoint, question) {
     if (!text.startsWith('{"error":{"code":"not_loaded"')) return text;
     const part = JSON.parse(text).error.part;
     const content = await contentOf(part);
-    // The engine refuses a part of another version. If it asks for a part twice, it would ask for ever.
+    // The engine refuses a part of another version. If the engine asks for a part that is already loaded, it would ask
+    // again and again.
     if (loaded.has(part) || !engine.load(part, content)) throw new Fault("no_part", `${part} is not of this version`);
     loaded.add(part);
   }

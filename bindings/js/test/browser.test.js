@@ -1,4 +1,4 @@
-/** The client in Chromium, below a strict content policy, with an engine that misbehaves on demand. */
+/** The client in Chromium with a strict content security policy, and with an engine that fails on demand. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
 /**
- * The client with an engine that misbehaves on demand: a failure of one question does not affect any other question.
+ * The client with an engine that fails on demand: a failure of one question does not affect any other question.
  */
 
 import assert from "node:assert/strict";
@@ -17,7 +17,7 @@ async function using(options, body) {
   }
 }
 
-/** The same test with workers that start when they are asked, and with workers that start at once. */
+/** Each test runs twice: with workers that start with the first question, and with workers that start at once. */
 for (const warm of [false, true]) {
   const named = (/** @type {string} */ name) => `${name} (${warm ? "warm" : "cold"})`;
 

@@ -14,7 +14,7 @@ import { file } from "./stand-in.js";
 /** A number as WebAssembly writes it. @param {number} number @returns {number[]} */
 const leb = (number) => (number < 128 ? [number] : [(number & 127) | 128, ...leb(number >>> 7)]);
 
-/** The module with a limit of memory: `pages` more than at the start. @param {Buffer} module @param {number} pages */
+/** The module with a memory limit: `pages` more than at the start. @param {Buffer} module @param {number} pages */
 function limited(module, pages) {
   let at = 8;
   const number = () => {

@@ -1,4 +1,4 @@
-/** A file server that is as strict as a good host, and Chromium as its client. */
+/** A file server that is as strict as a good web host, and Chromium as its client. */
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -41,7 +41,7 @@ export async function serve(folders, { policy = POLICY } = {}) {
         ? Buffer.from("<!doctype html><title>empty</title>")
         : await readFile(file ?? "").catch(() => null);
     const type = path === "/" ? TYPES[".html"] : (TYPES[extname(file ?? "")] ?? "application/octet-stream");
-    // Some hosts declare that a file is packed; then the browser unpacks it before any script sees it.
+    // Some hosts declare that a file is compressed. The browser then decompresses the file before a script sees it.
     const encoding = url.endsWith("?unpack") ? { "content-encoding": "gzip" } : {};
     const policies = policy ? { "content-security-policy": policy } : {};
     response.writeHead(content ? 200 : 404, { "content-type": type, ...policies, ...encoding });

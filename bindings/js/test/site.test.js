@@ -1,6 +1,6 @@
 /**
- * The site that `npm run site` writes is complete, is as strict as the server, and works below a path of a host for
- * static files.
+ * The site that `npm run site` writes is complete, has the same content security policy as the server, and works below
+ * any path of a host for static files.
  */
 
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
-;; A module with the exports of the engine that misbehaves on demand. What it does is told by the first letter of the
-;; question, which is a JSON string: any other question is its own answer.
+;; A module with the exports of the engine that fails on demand. The question is a JSON string, and its first letter
+;; selects the failure. Any other question is returned as its own answer.
 (module
   (import "whydoku" "now" (func $now (result f64)))
   (import "whydoku" "seed" (func $seed (result f64)))

@@ -1,9 +1,10 @@
-"""One call beside the command on the same puzzles: the wall-clock time of each, and their ratio.
+"""Compares one call of the package with the command on the same puzzles: the wall-clock time of each, and the ratio.
 
     python benches/beside_command.py WHYDOKU FILE [--hints FILE] [--pairs N]
 
-`WHYDOKU` is the command; each FILE has a puzzle on each line. Of several pairs, run in turn, the best time of each counts, since
-others may use the machine; the work of the processors is counted, too, which does not depend on them.
+`WHYDOKU` is the command. Each FILE has a puzzle on each line. The call and the command run several times in turn, and
+the best time of each counts, because other programs may use the machine. The processor time is measured, too; it does
+not depend on other programs.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import whydoku
 
 
 def seconds(work: Callable[[], Any]) -> tuple[float, float]:
-    """How long it takes on the clock, and how long the processors work for it."""
+    """Returns the wall-clock time and the processor time of a piece of work."""
     begun, used = time.perf_counter(), sum(os.times()[:4])
     work()
     return time.perf_counter() - begun, sum(os.times()[:4]) - used

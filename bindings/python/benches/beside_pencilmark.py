@@ -1,10 +1,11 @@
-"""The same 100 puzzles in whydoku and in pencilmark, one table: milliseconds of processor time for a puzzle.
+"""Compares whydoku and pencilmark on the same 100 puzzles, in one table: milliseconds of processor time for a puzzle.
 
     pip install . && pip install --pre pencilmark
     python benches/beside_pencilmark.py [FILE WITH A PUZZLE ON EACH LINE]
 
-Without a file the puzzles are made from a seed. Each task is done by both, one puzzle after the other, after a first puzzle
-that is not counted. The last row is the clock: all puzzles in one call, with as many workers as there are cores.
+Without a file, the puzzles are made from a seed. Both programs do each task, one puzzle after the other, after a first
+puzzle that is not counted. The last row is wall-clock time: all puzzles in one call, with as many workers as there are
+cores.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ WARM_UP = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.......
 
 
 def puzzles() -> list[str]:
-    """The puzzles: the first 100 of the file, or 100 minimal ones from seeds."""
+    """Returns the puzzles: the first 100 of the file, or 100 minimal puzzles from seeds."""
     if len(sys.argv) > 1:
         with open(sys.argv[1], encoding="utf-8") as file:
             return [line.split()[0] for line in file][:100]
@@ -34,7 +35,7 @@ def puzzles() -> list[str]:
 
 
 def timed(work: Callable[[str], Any], boards: list[str]) -> tuple[list[float], list[Any]]:
-    """The milliseconds that each board takes, and what is said of it."""
+    """Returns the milliseconds that each board takes, and the answer about each board."""
     work(WARM_UP)
     times, said = [], []
     for board in boards:
@@ -45,7 +46,7 @@ def timed(work: Callable[[str], Any], boards: list[str]) -> tuple[list[float], l
 
 
 def row(task: str, ours: list[float], theirs: list[float], remark: str = "") -> None:
-    """A row of the table."""
+    """Prints a row of the table."""
     middles = f"{statistics.median(ours):.3f} | {statistics.median(theirs):.1f}"
     means = f"{statistics.mean(ours):.3f} | {statistics.mean(theirs):.1f}"
     times = sum(theirs) / sum(ours)
@@ -80,7 +81,7 @@ def main() -> None:
 
 
 def same(mine: list[Any], other: list[Any]) -> int:
-    """How often both say the same."""
+    """Returns the number of equal answers."""
     return sum(one == another for one, another in zip(mine, other))
 
 

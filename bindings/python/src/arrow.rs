@@ -1,5 +1,5 @@
-//! Many puzzles as columns of Arrow, exchanged through the PyCapsule interface, without copies and without a Python
-//! package.
+//! Many puzzles as Arrow columns. They are exchanged through the PyCapsule interface, without copies and without
+//! another Python package.
 
 use crate::work::on_all_cores;
 use arrow_array::cast::AsArray;
@@ -19,7 +19,7 @@ use whydoku::table::{
     StoredPaths, Table,
 };
 
-/// Number of rows in each part of the work.
+/// Number of rows that a thread takes at a time.
 const PART: usize = 128;
 
 /// A table of the puzzles with the requested groups of columns: `path`, `solution`, `canonical`, `grid`, `layout`, or the name of
@@ -43,7 +43,7 @@ pub(crate) fn table(
     batch(&schema, on_all_cores(py, parts.len(), 1, true, one)?)
 }
 
-/// Lets the kernel check each row of a table of paths. The result has a flag for each row, which is true if the kernel
+/// Checks each row of a table of paths with the kernel. The result has a flag for each row, which is true if the kernel
 /// accepts every step of the path. For a refused path, the result also has the reason.
 #[pyfunction]
 pub(crate) fn check_paths(py: Python<'_>, paths: AnyArray) -> PyResult<PyRecordBatch> {

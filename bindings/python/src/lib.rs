@@ -1,9 +1,9 @@
 //! `whydoku._engine`: the engine as the Python package calls it.
 //!
 //! One function answers a question, one answers the same question about many puzzles, and one searches for solutions.
-//! Two more functions are for columns of Arrow. The arguments and results of all functions are cheap to pass over the
-//! boundary: texts, numbers, and answers as JSON. This JSON is the same in every binding. The Python code in `whydoku/`
-//! turns these answers into results with attributes, exceptions and pictures.
+//! Two more functions are for Arrow columns. All arguments and results are cheap to pass between Python and Rust:
+//! texts, numbers, and answers as JSON. This JSON is the same in every binding. The Python code in `whydoku/` turns
+//! these answers into results with attributes, exceptions and pictures.
 
 mod arrow;
 mod work;
@@ -41,8 +41,8 @@ mod _engine {
                 }
                 let wrong = || format!("puzzle {index} is no str but of type {}", puzzle.get_type());
                 let text = puzzle.cast::<PyString>().map_err(|_| PyTypeError::new_err(wrong()))?;
-                // If a file was read with the wrong encoding, its text may contain half of a character. Half of a
-                // character is replaced, because no board contains it.
+                // If a file was read with the wrong encoding, its text may contain lone surrogates. They are replaced,
+                // because no board contains them.
                 let whole = || PyString::new(text.py(), &text.to_string_lossy()).try_into();
                 PyBackedStr::try_from(text.clone()).or_else(|_| whole()).map(Some)
             };
@@ -78,7 +78,7 @@ mod _engine {
     /// object. A puzzle that is `None` gets no answer. With `eager`, no further question is begun after a refusal.
     ///
     /// Returns the answer for each puzzle (`None` for a puzzle without an answer), and the refusals. With `eager`,
-    /// callers use only the first refusal, although there may be several.
+    /// there may be several refusals, but callers use only the first one.
     #[pyfunction]
     fn ask_many<'py>(
         py: Python<'py>,
@@ -116,7 +116,8 @@ mod _engine {
         lang: &str,
         eager: bool,
     ) -> PyResult<(Vec<Option<usize>>, Vec<Option<String>>, Refused<'py>)> {
-        /// Number of puzzles that a thread takes at a time, because most puzzles need only microseconds.
+        /// Number of puzzles that a thread takes at a time. Most puzzles need only microseconds, so taking them singly
+        /// would be slow.
         const PART: usize = 32;
         let one = |index: usize, cancel: &CancelToken| {
             let Some(Some(puzzle)) = puzzles.0.get(index) else { return Ok(None) };
@@ -139,7 +140,7 @@ mod _engine {
         API.answer(endpoint, question.as_bytes(), cancel).map_err(|refusal| refusal.json())
     }
 
-    /// Error about a text that is not a board, the same for every question.
+    /// The error about a text that is not a board; it is the same for every question.
     fn unreadable(puzzle: &str, lang: &str, cancel: &CancelToken) -> Vec<u8> {
         let question = serde_json::json!({ "puzzle": puzzle, "lang": lang });
         answer("parse", &question.to_string(), cancel).err().unwrap_or_default()

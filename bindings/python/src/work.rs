@@ -1,4 +1,5 @@
-//! Work without the interpreter: on all cores, with results in the order of the questions. Ctrl-C ends the work.
+//! Work that does not hold the interpreter: it runs on all cores, and the results are in the order of the questions.
+//! Ctrl-C ends the work.
 //!
 //! The threads exist only during a call. `multiprocessing` may start its workers by a fork. After a fork, the child
 //! process would wait forever for the threads of a lasting pool, because these threads exist only in the parent
@@ -14,14 +15,14 @@ use std::thread;
 use std::time::Duration;
 use whydoku::solve::CancelToken;
 
-/// Time between two checks whether the user has pressed Ctrl-C.
+/// Time between two checks for Ctrl-C.
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// Runs `work` on this number of threads, and returns their results.
 ///
 /// # Errors
-/// The exception that the handler of a signal raises. Before the exception is returned, the token is cancelled and all
-/// threads have ended.
+/// The exception that a signal handler raises. Before it is returned, the token is cancelled and all threads have
+/// ended.
 pub(crate) fn on_threads<T: Send>(
     py: Python<'_>,
     threads: usize,
@@ -50,7 +51,7 @@ pub(crate) fn on_threads<T: Send>(
                     cancel.cancel();
                 }
             }
-            // A panic is an error in our code, and becomes an exception at the boundary.
+            // A panic is an error in our code. PyO3 turns it into a Python exception.
             let given = |worker: thread::ScopedJoinHandle<T>| {
                 worker.join().unwrap_or_else(|panic| resume_unwind(panic))
             };
@@ -65,7 +66,7 @@ pub(crate) fn on_threads<T: Send>(
 /// or some numbers after it.
 ///
 /// # Errors
-/// The exception that the handler of a signal raises.
+/// The exception that a signal handler raises.
 pub(crate) fn on_all_cores<T: Send, E: Send>(
     py: Python<'_>,
     count: usize,

@@ -13,7 +13,7 @@ def puzzle() -> str:
 
 @pytest.fixture
 def solution() -> str:
-    """Its solution."""
+    """The solution of `puzzle`."""
     return "519748632783652419426139875357986241264317598198524367975863124832491756641275983"
 
 

@@ -1,4 +1,4 @@
-"""Questions about one board: what is answered, and what is refused."""
+"""Questions about one board: answers and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables: columns in, columns out, whichever program they belong to; a bad row says why and shifts no other."""
+"""Tables: the columns may come from any program with Arrow, and a bad row gets an error without moving other rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same bytes from this door as from the command: `WHYDOKU=path/to/whydoku pytest tests/test_doors.py`."""
+"""The package gives the same bytes as the command: `WHYDOKU=path/to/whydoku pytest tests/test_doors.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many puzzles at once: lists, NumPy, Arrow; errors in their places; all cores without the interpreter."""
+"""Many puzzles at once: lists, NumPy and Arrow; errors at their places; work on all cores without the interpreter."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_a_fork_can_ask(puzzle: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals between threads")
 @pytest.mark.parametrize("many", [False, True])
 def test_ctrl_c_ends_a_long_call(many: bool) -> None:
-    """Each would take longer than the patience of anybody."""
+    """Each of these calls would take very long without Ctrl-C."""
 
     def interrupt() -> None:
         time.sleep(0.3)

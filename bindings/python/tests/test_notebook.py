@@ -1,4 +1,4 @@
-"""What a notebook shows of answers."""
+"""Answers as a notebook shows them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import whydoku
 
 
 def is_picture(text: object) -> bool:
-    """Whether it is a document of SVG."""
+    """Returns True for an SVG document."""
     return isinstance(text, str) and ElementTree.fromstring(text).tag == "{http://www.w3.org/2000/svg}svg"
 
 

@@ -1,9 +1,10 @@
-"""Writes what the package has for each endpoint, from the description that the engine gives of them: the functions and
-answers of `whydoku/_table.py`, and the types within answers of `whydoku/records.py`. Run it after a change of an endpoint:
+"""Writes the code of the package for all endpoints, from the engine's description of them: `whydoku/_table.py` with the
+functions and their answers, and `whydoku/records.py` with the types within answers. Run it after a change of an
+endpoint:
 
     python tools/table.py
 
-A test fails while the files are not what this writes.
+A test fails if the files differ from the output of this program.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from typing import Any
 from whydoku import _engine
 
 PACKAGE = Path(__file__).parent.parent / "whydoku"
-SIGN = '"""{about}\n\nWritten by `tools/table.py` from the description of the endpoints; not to be edited.\n"""\n'
+SIGN = '"""{about}\n\nWritten by `tools/table.py` from the description of the endpoints. Do not edit.\n"""\n'
 
-ABOUT_TABLE = """The functions that ask, one for each endpoint, and what they answer.
+ABOUT_TABLE = """The functions for the endpoints, and the classes of their answers.
 
-The properties of an answer have no body here: `with_fields` makes each read the field of its name. A function asks with its
-arguments, which `locals()` gives by their names."""
-# It is compact rather than in the style of a formatter, and a property without a body is not a mistake in it.
+The properties of an answer have no body here: `with_fields` gives each of them a body that reads the field of its name.
+A function passes its arguments by name, with `locals()`, to the engine."""
+# The file is compact, so it is not formatted. A property without a body is not an error in this file.
 TABLE_HEAD = """
 # fmt: off
 # mypy: disable-error-code="empty-body"
@@ -60,22 +61,22 @@ PlayerMarks = Union[Sequence[str], Mapping[str, str], str]
 
 Schema = dict[str, Any]
 
-# The endpoint that describes all, and that `ask` alone asks.
+# The endpoint that describes all endpoints. It has no function of its own, so only `ask` can ask it.
 OPENAPI = "openapi"
 # The longest line of code that is filled with names or parameters.
 WIDTH = 120
-# What only a question about a single board has.
+# Fields that only a question about a single board has.
 OF_ONE_BOARD = ("placed", "candidates", "last")
 
 
 def named(schema: Schema) -> str:
-    """The name of the schema that is referred to."""
+    """Returns the name of the schema that a reference refers to."""
     reference: str = schema["$ref"]
     return reference.rpartition("/")[2]
 
 
 def references(schema: Any) -> Iterable[str]:
-    """The names of the schemas that are referred to anywhere within a schema."""
+    """Returns the names of the schemas that a schema refers to, directly or in its parts."""
     if isinstance(schema, dict):
         if "$ref" in schema:
             yield named(schema)
@@ -86,7 +87,7 @@ def references(schema: Any) -> Iterable[str]:
 
 
 def python_type(schema: Schema, prefix: str = "") -> str:
-    """The type of what a schema describes. `prefix` stands before the names of records."""
+    """Returns the Python type for a schema. `prefix` comes before the names of records."""
     if "$ref" in schema:
         return prefix + named(schema)
     if "anyOf" in schema:
@@ -113,7 +114,7 @@ def python_type(schema: Schema, prefix: str = "") -> str:
 
 
 def filled(parts: Iterable[str]) -> str:
-    """Lines within brackets, each with as many of the parts as find room."""
+    """Returns the parts as lines within brackets, each line with as many parts as fit."""
     lines: list[str] = []
     for part in parts:
         if lines and len(f"    {lines[-1]} {part},") <= WIDTH:
@@ -124,12 +125,12 @@ def filled(parts: Iterable[str]) -> str:
 
 
 def said(text: str, width: int) -> str:
-    """A text in lines of this width, as it stands within a docstring."""
+    """Returns a text in lines of this width, for a docstring."""
     return "\n".join(wrap(" ".join(text.split()).replace("\\", "\\\\"), width))
 
 
 def documented(text: str, margin: str) -> str:
-    """A docstring; nothing where there is nothing to say."""
+    """Returns a docstring, or an empty text if `text` is empty."""
     if not text:
         return ""
     lines = said(text, 110 - len(margin))
@@ -138,7 +139,7 @@ def documented(text: str, margin: str) -> str:
 
 
 def record(name: str, schema: Schema) -> str:
-    """The type of a record within an answer."""
+    """Returns the type of a record within an answer."""
     about = schema.get("description", "")
     if schema.get("type") != "object":
         return f"{name} = {python_type(schema)}\n" + (documented(about, "") + "\n" if about else "")
@@ -157,7 +158,7 @@ def record(name: str, schema: Schema) -> str:
 
 
 def declared(field: str, schema: Schema, *, optional: bool = False) -> str:
-    """A field of a record. What may be left out is never null."""
+    """Returns a field of a record. A field that may be left out is never null."""
     kind = python_type(schema)
     if optional:
         kind = kind.removeprefix("Optional[").removesuffix("]") if kind.startswith("Optional[") else kind
@@ -166,7 +167,7 @@ def declared(field: str, schema: Schema, *, optional: bool = False) -> str:
 
 
 def answer_class(name: str, schema: Schema) -> str:
-    """The class of an answer: each field is a property, to which `with_fields` gives its body."""
+    """Returns the class of an answer. Each field is a property, which gets its body from `with_fields`."""
     forms = schema.get("oneOf", [schema])
     fields: dict[str, list[Schema]] = {}
     for form in forms:
@@ -185,7 +186,7 @@ def answer_class(name: str, schema: Schema) -> str:
         [kind] = kinds
         if not always and not kind.startswith(("list[", "Optional[")):
             kind = f"Optional[{kind}]"
-        about = documented(next((one["description"] for one in found if "description" in one), "Which it is."), " " * 8)
+        about = documented(next((one["description"] for one in found if "description" in one), "The name."), " " * 8)
         head = f"    def {field}(self) -> {kind}:"
         line = f"{head} {about.strip()}"
         text += "    @property\n" + (line if len(line) <= WIDTH and "\n" not in line else f"{head}\n{about}") + "\n"
@@ -193,7 +194,7 @@ def answer_class(name: str, schema: Schema) -> str:
 
 
 def function(name: str, endpoint: str, summary: str, question: Schema, answer: str) -> str:
-    """The function that asks an endpoint."""
+    """Returns the function for an endpoint."""
     fields, required = question.get("properties", {}), question.get("required", [])
     about_one = "puzzle" not in fields or set(required) & {"claim", "candidate", "move"}
     arguments: dict[str, str] = {}
@@ -228,11 +229,11 @@ def function(name: str, endpoint: str, summary: str, question: Schema, answer: s
         text += " ...\n@overload\n" + signature("Puzzles", ['errors: Literal["return"]', *of_many], result) + " ...\n"
         text += signature("Union[str, Puzzles]", ['errors: Errors = "raise"', *rest], "Any") + "\n"
         asked = "asked_about"
-        many = " Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or polars."
+        many = " For many puzzles: an iterable of texts, an array of NumPy, or a column of pyarrow or polars."
         told = [(field, about + many if field == "puzzle" else about) for field, about in told]
-        about = "With many puzzles, ``\"raise\"`` the error of the first that is refused, or ``\"return\"`` a pair: the "
-        told.insert(1, ("errors", about + "answers, `None` where there is none, and the errors of the others."))
-        returns = "\n\nReturns:\n    The answer; of many puzzles, a list of answers."
+        about = "With many puzzles, ``\"raise\"`` the error of the first refused one, or ``\"return\"`` a pair: the "
+        told.insert(1, ("errors", about + "answers, with `None` for puzzles without an answer, and the errors."))
+        returns = "\n\nReturns:\n    The answer; for many puzzles, a list of answers."
     doc = f"{summary}.\n\nArgs:\n"
     for field, about in told:
         lines = said(f"{field}: {about}", 102).split("\n")
@@ -243,7 +244,7 @@ def function(name: str, endpoint: str, summary: str, question: Schema, answer: s
 
 
 def written() -> dict[str, str]:
-    """The texts of the files by their names."""
+    """Returns the texts of the files by their names."""
     described = json.loads(_engine.ask(OPENAPI, "{}")[1])
     schemas: dict[str, Schema] = described["components"]["schemas"]
     answers: list[str] = []
@@ -272,9 +273,9 @@ def written() -> dict[str, str]:
             names += [name, given]
             questions.add(given)
     inner = {name: one for name, one in schemas.items() if name not in questions}
-    # Within a record, an answer is a dictionary, too.
+    # Within a record, an answer is also a dictionary.
     inner |= {name: schemas[name] for name in sorted(questions & set(references(inner)))}
-    # An alias is needed before the records that name it; records name each other in texts.
+    # An alias must come before the records that use it. Records refer to each other by quoted names, in any order.
     ordered = sorted(inner.items(), key=lambda pair: pair[1].get("type") == "object")
     records = SIGN.format(about="The types within questions and answers.") + RECORDS_HEAD
     records += "\n\n".join(record(name, schema) for name, schema in ordered)

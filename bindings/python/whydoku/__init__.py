@@ -6,11 +6,12 @@
 Look for a hidden single (cross-hatching). It belongs to the family “singles”.
 
 A question about a puzzle is a function: `hint`, `explain`, `steps`, `why`, `why_not`, `check_move`, `judge`, `rate`,
-`appraise`, `vary`, `parse`, `convert` and `draw`, and without a puzzle `moves`, `generate`, `techniques`, `lesson` and `formats`. Their answers have attributes,
-`to_dict` and `to_json`, and show themselves in notebooks. `solve`, `count_solutions` and `is_unique` search. Many puzzles
-at once come as a list, an array of NumPy or a column of Arrow, and are answered on all cores; `arrow` gives columns for them. What cannot be answered
-raises a `WhydokuError`. `ask` and `ask_text` take any question as the other doors of whydoku do. The types within
-answers are in `whydoku.records`.
+`appraise`, `vary`, `parse`, `convert` and `draw`. The functions `moves`, `generate`, `techniques`, `lesson` and
+`formats` do not need a puzzle. Answers have attributes, `to_dict` and `to_json`, and are shown as pictures in
+notebooks. `solve`, `count_solutions` and `is_unique` search for solutions. Many puzzles at once can be a list, an array
+of NumPy or a column of Arrow, and are answered on all cores; the module `arrow` returns columns. If a question cannot
+be answered, a `WhydokuError` is raised. `ask` and `ask_text` take any question in the JSON form of the command and the
+server. The types within answers are in `whydoku.records`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What every answer is: the JSON that the engine gave, read when somebody looks."""
+"""The base of all answers: the engine's JSON, which is parsed only when a field is read."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ A = TypeVar("A", bound="Answer")
 
 
 class Answer:
-    """An answer of the engine. It is compared, hashed and pickled by its JSON."""
+    """An answer of the engine. Answers are compared, hashed and pickled by their JSON."""
 
     __slots__ = ("_fields", "_json", "_puzzle", "_question")
 
     _json: bytes
     _fields: Optional[dict[str, Any]]
-    # The question: the puzzle, if it is about one, and the rest, which answers about many puzzles share.
+    # The question: its puzzle, if there is one, and its other fields, which the answers about many puzzles share.
     _puzzle: Optional[str]
     _question: Mapping[str, Any]
 
@@ -30,12 +30,12 @@ class Answer:
         self._question = question
 
     def to_dict(self) -> dict[str, Any]:
-        """The answer as plain dicts, lists, texts and numbers: a copy of your own."""
+        """Returns the answer as plain dicts, lists, texts and numbers. The caller may change them."""
         fields: dict[str, Any] = json.loads(self._json)
         return fields
 
     def to_json(self) -> str:
-        """The answer as JSON, byte by byte as every other door of whydoku gives it."""
+        """Returns the answer as JSON, byte for byte the same as from the command, the server and the other bindings."""
         return self._json.decode()
 
     def _get(self, name: str, default: object = None) -> Any:
@@ -75,8 +75,8 @@ class Answer:
 
 
 def with_fields(kind: type[A]) -> type[A]:
-    """A class of answers whose properties are written without a body: here each is made to read the field of its name. The
-    value of a field that the engine leaves out is an empty list where the type is a list, and `None` otherwise."""
+    """Gives each property of a class of answers, which is declared without a body, a body that reads the field of its
+    name. If the engine leaves a field out, its value is an empty list if its type is a list, and `None` otherwise."""
     for name, declared in list(vars(kind).items()):
         if isinstance(declared, property):
             setattr(kind, name, declared.getter(_reader(declared.fget)))
@@ -84,7 +84,7 @@ def with_fields(kind: type[A]) -> type[A]:
 
 
 def _reader(declared: Any) -> Callable[[Answer], Any]:
-    """A function that reads a field, with the name, the type and the docstring of the one that declares it."""
+    """Returns a function that reads a field. It has the name, the type and the docstring of the declared function."""
     name = declared.__name__
     is_list = declared.__annotations__["return"].startswith("list[")
 
@@ -92,6 +92,6 @@ def _reader(declared: Any) -> Callable[[Answer], Any]:
     def read(answer: Answer) -> Any:
         return answer._get(name, [] if is_list else None)
 
-    # From Python 3.14 on, `wraps` copies `__annotate__` instead, which annotations that are texts do not have.
+    # From Python 3.14 on, `wraps` copies `__annotate__` instead. Functions whose annotations are texts do not have it.
     read.__annotations__ = declared.__annotations__
     return read

@@ -1,4 +1,5 @@
-"""Questions as every door of whydoku takes them, and how the functions of the package ask them."""
+"""Questions in the form that the command, the server and all bindings take, and the code with which the package asks
+them."""
 
 from __future__ import annotations
 
@@ -15,11 +16,11 @@ A = TypeVar("A", bound=Answer)
 
 
 def ask(endpoint: str, question: Union[Mapping[str, Any], str] = "{}") -> dict[str, Any]:
-    """The answer to any question, as a dict. See ``whydoku.ask("openapi")`` for what may be asked.
+    """Answer any question, as a dict. ``whydoku.ask("openapi")`` describes all questions.
 
     Args:
         endpoint: The name of the question, as ``"hint"`` or ``"check-move"``.
-        question: Its fields, as a mapping or as JSON.
+        question: The fields of the question, as a mapping or as JSON.
 
     Raises:
         WhydokuError: The question is refused.
@@ -33,8 +34,8 @@ def ask(endpoint: str, question: Union[Mapping[str, Any], str] = "{}") -> dict[s
 
 
 def ask_text(endpoint: str, text: str = "{}") -> str:
-    """The answer to any question, as JSON, byte by byte as ``whydoku ask``, ``whydoku serve`` and all other doors give it.
-    A refusal is no exception here: it is an object with the field ``error``.
+    """Answer any question, as JSON, byte for byte the same as ``whydoku ask``, ``whydoku serve`` and the other
+    bindings. A refusal is not an exception here: it is an object with the field ``error``.
 
     Args:
         endpoint: The name of the question, as ``"hint"`` or ``"check-move"``.
@@ -45,7 +46,7 @@ def ask_text(endpoint: str, text: str = "{}") -> str:
 
 
 def asked(endpoint: str, kind: type[A], arguments: Mapping[str, Any]) -> A:
-    """The answer to the question that the arguments of a function ask."""
+    """Answers a question whose fields are the arguments of a function."""
     question = _said(arguments)
     answered, answer = _engine.ask(endpoint, json.dumps(question))
     if not answered:
@@ -56,8 +57,8 @@ def asked(endpoint: str, kind: type[A], arguments: Mapping[str, Any]) -> A:
 
 
 def asked_about(endpoint: str, kind: type[A], arguments: Mapping[str, Any]) -> Any:
-    """The answer to a question about the argument `puzzle`, or the answers to the same question about each of many. The
-    argument `errors` says what becomes of those that are refused."""
+    """Answers a question about the argument `puzzle`, or the same question about each of many puzzles. The argument
+    `errors` selects whether refusals are raised or returned."""
     puzzle, errors = arguments["puzzle"], arguments["errors"]
     rest = {name: value for name, value in arguments.items() if name not in ("puzzle", "errors")}
     if isinstance(puzzle, str):
@@ -73,6 +74,6 @@ def asked_about(endpoint: str, kind: type[A], arguments: Mapping[str, Any]) -> A
 
 
 def _said(arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a question. Arguments that are `None` are left out; a name that is a word of Python's own, as ``as_``,
-    has a line behind it that the field has not."""
+    """Returns the fields of a question. Arguments that are `None` are left out. An argument whose field is a keyword of
+    Python, such as ``as_``, ends with an underscore that the field does not have."""
     return {name.rstrip("_"): value for name, value in arguments.items() if value is not None}

@@ -1,4 +1,4 @@
-"""What is wrong with a question, as an exception."""
+"""The exception for a refused question."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from typing import Any, Optional
 
 
 class WhydokuError(ValueError):
-    """A question was refused: it holds no board, or makes no sense of the one that it holds.
+    """A question was refused: its text is not a board, or the question has no answer for the board.
 
-    ``code`` never changes and is meant for programs; ``message`` and ``advice`` are for people, in the language that was
-    asked for.
+    ``code`` never changes and is meant for programs. ``message`` and ``advice`` are for people, in the language that
+    the question asks for.
     """
 
     code: str
-    """The stable name of what is wrong, as ``not_a_board``."""
+    """The stable name of the error, as ``not_a_board``."""
     message: str
-    """What is wrong, in one sentence."""
+    """The error in one sentence."""
     line: Optional[int]
-    """The line of the board, or of the question where that cannot be read; from 1."""
+    """The line of the board, from 1. If the question cannot be read, the line of the question."""
     column: Optional[int]
     """The column in characters, from 1."""
     source_line: Optional[str]
-    """The line as it stands in the board; of a long line, the part around the column."""
+    """The wrong line of the board. If the line is long, only the part around the column."""
     advice: Optional[str]
-    """What to do about it, in one sentence."""
+    """Advice in one sentence."""
     index: Optional[int]
-    """Which puzzle of many it is about, from 0."""
+    """The index of the refused puzzle among many, from 0."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class WhydokuError(ValueError):
         self.index = index
 
     def __str__(self) -> str:
-        """The message with its place, the line and the advice, as far as there are any."""
+        """Returns the message with the place, the line and the advice, if there are any."""
         place = [
             f"{name} {number}"
             for name, number in (("puzzle", self.index), ("line", self.line), ("column", self.column))
@@ -63,7 +63,7 @@ class WhydokuError(ValueError):
 
     @classmethod
     def _of(cls, refusal: bytes, index: Optional[int] = None) -> WhydokuError:
-        """The exception of a refusal as every door sends it."""
+        """Returns the exception for a refusal in JSON."""
         error: dict[str, Any] = json.loads(refusal)["error"]
         known = ("code", "message", "line", "column", "source_line", "advice")
         return cls(**{field: error[field] for field in known if field in error}, index=index)

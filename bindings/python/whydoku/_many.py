@@ -1,6 +1,6 @@
-"""Many puzzles at once: what they may come in, and in what the answers go back.
+"""Many puzzles at once: the types of input that are accepted, and the types of the results.
 
-Whatever they come in, the engine is given a list of texts, which costs a tenth of a second for a million puzzles.
+Every input is converted into a list of texts for the engine. This takes a tenth of a second for a million puzzles.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from ._errors import WhydokuError
 Kind = Literal["texts", "counts", "flags"]
 
 Errors = Literal["raise", "return"]
-"""What becomes of puzzles that are refused: ``"raise"`` the error of the first, or ``"return"`` all of them beside the
-answers to the others."""
+"""Treatment of refused puzzles: ``"raise"`` the error of the first one, or ``"return"`` all errors next to the
+answers."""
 
 
 class _ToList(Protocol):
@@ -41,7 +41,7 @@ class Array(Protocol):
 
 
 Listed = Union["list[str]", "tuple[str, ...]", "Set[str]", "Iterator[str]"]
-"""A list or another collection of texts, or an iterator over them, as an open file."""
+"""A list or another collection of texts, or an iterator over texts, such as an open file."""
 Column = Union[_ToList, _ToPyList]
 """A column of texts, of Arrow, polars or pandas."""
 Puzzles = Union[Listed, Column, Array]
@@ -49,18 +49,18 @@ Puzzles = Union[Listed, Column, Array]
 
 
 def is_array(puzzles: object) -> bool:
-    """Whether it is an array of NumPy."""
+    """Returns True for an array of NumPy."""
     numpy = sys.modules.get("numpy")
     return numpy is not None and isinstance(puzzles, numpy.ndarray)
 
 
 def is_digits(puzzles: Any) -> bool:
-    """Whether it is an array of NumPy that holds numbers."""
+    """Returns True for an array of NumPy with numbers."""
     return is_array(puzzles) and puzzles.dtype.kind in "iub"
 
 
 def texts(puzzles: Any) -> list[Optional[str]]:
-    """The texts of many puzzles; `None` for what is missing in a column."""
+    """Returns the texts of many puzzles; `None` for a missing value in a column."""
     if isinstance(puzzles, (bytes, bytearray, memoryview)) or not hasattr(puzzles, "__iter__"):
         raise TypeError(f"a puzzle is a str, not {type(puzzles).__name__}")
     if is_digits(puzzles):
@@ -79,15 +79,15 @@ def _texts_of_digits(array: Any) -> list[Optional[str]]:
             f"an array of digits has the shape (n, 81) or (n, 9, 9), not {array.shape}; one board is array[None]"
         )
     rows = array.reshape(-1, 81)
-    # What is not a digit is left to the engine to refuse, which says where it stands.
+    # Numbers that are not digits become a sign that the engine refuses. Its error has the place.
     signs = numpy.where((rows >= 0) & (rows <= 9), rows + ord("0"), ord("#")).astype(numpy.uint8)
     listed: list[Optional[str]] = signs.view("S81").ravel().astype("U81").tolist()
     return listed
 
 
 def like(puzzles: object, values: list[Any], kind: Kind) -> Any:
-    """The values in the kind of thing that the puzzles came in. Where an array has no sign for what is missing, it has
-    zeros or an empty text, -1 for a count, and false."""
+    """Returns the values in the same type of collection as the puzzles. An array cannot have missing values; it has
+    zeros or an empty text instead, -1 for a count, and false for a flag."""
     if is_array(puzzles):
         return _array(puzzles, values, kind)
     module = type(puzzles).__module__.partition(".")[0]
@@ -115,7 +115,8 @@ def _array(puzzles: Any, values: list[Any], kind: Kind) -> Any:
 
 
 def told(answers: object, refused: Sequence[tuple[int, bytes]], errors: Errors) -> Any:
-    """The answers, and what is wrong with the other puzzles, as `errors` says."""
+    """Returns the answers, with the errors of the refused puzzles if `errors` is "return". Otherwise raises the first
+    error."""
     if errors == "return":
         return answers, [WhydokuError._of(refusal, index) for index, refusal in refused]
     if refused:
@@ -125,7 +126,7 @@ def told(answers: object, refused: Sequence[tuple[int, bytes]], errors: Errors) 
 
 
 def is_eager(errors: Errors) -> bool:
-    """Whether the first refusal ends the work."""
+    """Returns True if the first refusal ends the work."""
     if errors not in ("raise", "return"):
         raise ValueError(f'errors is "raise" or "return", not {errors!r}')
     return errors == "raise"

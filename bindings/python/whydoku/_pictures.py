@@ -1,4 +1,5 @@
-"""Pictures and words of answers for notebooks. The engine draws; here its pictures are put beside its words."""
+"""Pictures and texts of answers for notebooks. The engine draws the pictures; this module places them next to the
+texts."""
 
 from __future__ import annotations
 
@@ -12,14 +13,14 @@ from . import _engine
 if TYPE_CHECKING:
     from ._answer import Answer
 
-# What a question about a board and a question for its picture have in common.
+# Fields that questions about a board and questions for its picture have in common.
 _SHARED = ("placed", "candidates", "strategy", "techniques", "uniqueness", "lang")
-# What a hint's has besides.
+# Further fields of a question for a hint.
 _OF_A_HINT = ("level", "skip", "last")
 
 
 def drawn(puzzle: str, **question: Any) -> Optional[str]:
-    """The picture of a board as SVG; nothing where the engine refuses to draw it."""
+    """Returns the picture of a board as SVG, or None if the engine refuses to draw it."""
     answered, answer = _engine.ask("draw", json.dumps({"puzzle": puzzle, **question}))
     if not answered:
         return None
@@ -28,7 +29,7 @@ def drawn(puzzle: str, **question: Any) -> Optional[str]:
 
 
 def svg(answer: Answer) -> Optional[str]:
-    """What `answer` is about, as SVG."""
+    """Returns the picture of an answer as SVG."""
     kind = type(answer).__name__
     if kind == "DrawAnswer":
         text = str(answer)
@@ -41,7 +42,7 @@ def svg(answer: Answer) -> Optional[str]:
 
 
 def html(answer: Answer) -> Optional[str]:
-    """What `answer` is about, and what it says, as HTML."""
+    """Returns the picture and the text of an answer as HTML."""
     fields = answer.to_dict()
     if type(answer).__name__ == "DrawAnswer":
         return _drawing(fields["text"])
@@ -54,12 +55,12 @@ def html(answer: Answer) -> Optional[str]:
 
 
 def _said(text: Any) -> Optional[str]:
-    """The text of a record, which may have one for each language."""
+    """Returns the text of a record. It may have a text for each language."""
     return "\n".join(text.values()) if isinstance(text, dict) else text
 
 
 def image(picture: Optional[str]) -> str:
-    """A picture within HTML, whose styles stay its own."""
+    """Returns a picture for use in HTML. Its styles do not affect the rest of the page."""
     if picture is None:
         return ""
     data = base64.b64encode(picture.encode()).decode()
@@ -67,7 +68,7 @@ def image(picture: Optional[str]) -> str:
 
 
 def paragraphs(text: Optional[str]) -> str:
-    """Words within HTML."""
+    """Returns a text as HTML paragraphs."""
     return "".join(f"<p>{escape(line)}</p>" for line in (text or "").splitlines())
 
 

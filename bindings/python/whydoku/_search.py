@@ -1,4 +1,4 @@
-"""Solutions by exact search, which knows but does not say why: `explain` does."""
+"""Solutions by exact search, without reasons. `explain` gives the reasons."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ N = TypeVar("N", bound=Array)
 
 
 class Solution(NamedTuple):
-    """What search says of a puzzle."""
+    """The result of the search for a puzzle."""
 
     puzzle: str
-    """The puzzle, as it was handed over."""
+    """The puzzle, as it was passed in."""
     solution: Optional[str]
-    """The solution as 81 digits, the first of several; nothing when there is none."""
+    """The solution as 81 digits. If there are several solutions, the first one; if there is no solution, None."""
     solutions: Literal["none", "one", "several"]
-    """How many solutions there are."""
+    """The number of solutions: none, one or several."""
 
     @property
     def is_unique(self) -> bool:
-        """Whether there is exactly one solution."""
+        """True if there is exactly one solution."""
         return self.solutions == "one"
 
     def __str__(self) -> str:
         return self.solution or ""
 
     def to_dict(self) -> dict[str, Optional[str]]:
-        """The fields by name."""
+        """Returns the fields as a dict."""
         return self._asdict()
 
     def _repr_svg_(self) -> Optional[str]:
@@ -67,21 +67,22 @@ def solve(
     puzzle: Listed, *, errors: Literal["return"], lang: Lang = ...
 ) -> tuple[list[Optional[Solution]], list[WhydokuError]]: ...
 def solve(puzzle: Union[str, Puzzles], *, errors: Errors = "raise", lang: Lang = "en") -> Any:
-    """Find the solution, by search. What the player has made of the board is passed over.
+    """Find the solution by search. The player's digits and marks count only if the givens have several solutions.
 
     Args:
         puzzle: A puzzle in any form that is read, or many puzzles: an iterable of texts, an array of NumPy (texts, or
-            digits with the shape (n, 81) or (n, 9, 9)), a column of pyarrow or polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair: the
-            answers, and the errors of the puzzles that are refused.
+            digits with the shape (n, 81) or (n, 9, 9)), or a column of pyarrow or polars.
+        errors: With many puzzles, ``"raise"`` the error of the first refused puzzle, or ``"return"`` a pair: the
+            answers, and the errors of the refused puzzles.
         lang: The language of errors.
 
     Returns:
-        A `Solution`; of many puzzles, a list of them. For an array of NumPy an array like it with the solutions, zeros
-        or an empty text where there is none; for a column of pyarrow or polars such a column of the solutions.
+        A `Solution`; for many puzzles, a list of them. For an array of NumPy, an array of the same kind with the
+        solutions; a puzzle without a solution gets zeros or an empty text. For a column of pyarrow or polars, a column
+        of the solutions.
 
     Raises:
-        WhydokuError: A text holds no board.
+        WhydokuError: A text is not a board.
     """
     listed: list[Optional[str]] = [puzzle] if isinstance(puzzle, str) else texts(puzzle)
     counts, solutions, refused = _engine.search(listed, 2, True, lang, is_eager(errors))
@@ -116,21 +117,21 @@ def count_solutions(
 def count_solutions(
     puzzle: Union[str, Puzzles], *, limit: int = 2, errors: Errors = "raise", lang: Lang = "en"
 ) -> Any:
-    """Count the solutions, by search. What the player has made of the board is passed over.
+    """Count the solutions by search. The player's digits and marks count only if the givens have several solutions.
 
     Args:
         puzzle: A puzzle in any form that is read, or many puzzles, as `solve` takes them.
-        limit: Where to stop: a number below it is exact.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair: the
-            numbers, and the errors of the puzzles that are refused.
+        limit: The search stops at this number of solutions. A smaller result is exact.
+        errors: With many puzzles, ``"raise"`` the error of the first refused puzzle, or ``"return"`` a pair: the
+            numbers, and the errors of the refused puzzles.
         lang: The language of errors.
 
     Returns:
-        A number; of many puzzles, a list of them, an array of NumPy for such an array (-1 for a puzzle that is
-        refused), a column for a column of pyarrow or polars.
+        A number; for many puzzles, a list of numbers. For an array of NumPy, an array, with -1 for a refused puzzle.
+        For a column of pyarrow or polars, a column.
 
     Raises:
-        WhydokuError: A text holds no board.
+        WhydokuError: A text is not a board.
     """
     return _counted(puzzle, limit, "counts", errors, lang)
 
@@ -156,26 +157,27 @@ def is_unique(
     puzzle: Listed, *, errors: Literal["return"], lang: Lang = ...
 ) -> tuple[list[Optional[bool]], list[WhydokuError]]: ...
 def is_unique(puzzle: Union[str, Puzzles], *, errors: Errors = "raise", lang: Lang = "en") -> Any:
-    """Tell whether there is exactly one solution, by search. What the player has made of the board is passed over.
+    """Check by search if there is exactly one solution. The player's digits and marks count only if the givens have
+    several solutions.
 
     Args:
         puzzle: A puzzle in any form that is read, or many puzzles, as `solve` takes them.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair: the
-            answers, and the errors of the puzzles that are refused.
+        errors: With many puzzles, ``"raise"`` the error of the first refused puzzle, or ``"return"`` a pair: the
+            answers, and the errors of the refused puzzles.
         lang: The language of errors.
 
     Returns:
-        Whether it is; of many puzzles, a list, an array of NumPy for such an array (false for a puzzle that is
-        refused), a column for a column of pyarrow or polars.
+        True or False; for many puzzles, a list. For an array of NumPy, an array, with false for a refused puzzle. For a
+        column of pyarrow or polars, a column.
 
     Raises:
-        WhydokuError: A text holds no board.
+        WhydokuError: A text is not a board.
     """
     return _counted(puzzle, 2, "flags", errors, lang)
 
 
 def _counted(puzzle: Union[str, Puzzles], limit: int, kind: Kind, errors: Errors, lang: Lang) -> Any:
-    """How many solutions there are, or whether there is exactly one."""
+    """Returns the numbers of solutions, or, for the kind "flags", True where there is exactly one solution."""
     listed: list[Optional[str]] = [puzzle] if isinstance(puzzle, str) else texts(puzzle)
     counts, _, refused = _engine.search(listed, limit, False, lang, is_eager(errors))
     values: list[Any] = counts
@@ -187,7 +189,7 @@ def _counted(puzzle: Union[str, Puzzles], limit: int, kind: Kind, errors: Errors
 
 
 def _alone(answer: Any, refused: list[tuple[int, bytes]]) -> Any:
-    """The answer about a single puzzle, or what is wrong with it."""
+    """Returns the answer about a single puzzle, or raises its error."""
     if refused:
         raise WhydokuError._of(refused[0][1])
     return answer

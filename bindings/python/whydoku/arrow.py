@@ -1,12 +1,12 @@
 """Many puzzles as columns: paths with their proofs, solutions, ratings and canonical forms, in Arrow's memory layout.
 
-What is given is anything that has Arrow's PyCapsule interface: an array, a column, a record batch or a table of pyarrow, a
-Series or DataFrame of polars or pandas. It is a column of texts, or has a column ``puzzle``. What comes back has that
-interface, too: ``pyarrow.record_batch(answer)`` and ``polars.DataFrame(answer)`` copy nothing. This module needs none of
-them.
+The input can be anything with Arrow's PyCapsule interface: an array, a column, a record batch or a table of pyarrow, or
+a Series or DataFrame of polars or pandas. The input is a column of texts, or has a column ``puzzle``. The output has
+the same interface, so ``pyarrow.record_batch(answer)`` and ``polars.DataFrame(answer)`` copy nothing. This module does
+not need any of these packages.
 
-Each answer has a row for each puzzle, in order, with the column ``puzzle`` first and ``error`` last, which says why a row
-has no answer. Nothing is raised because of a puzzle.
+Each answer has a row for each puzzle, in order. The first column is ``puzzle``. The last column is ``error``: the
+reason why a row has no answer. No puzzle causes an exception.
 """
 
 from __future__ import annotations
@@ -31,39 +31,39 @@ class Stream(Protocol):
 
 
 Columns = Union[Array, Stream]
-"""What has Arrow's PyCapsule interface."""
+"""Data with Arrow's PyCapsule interface."""
 
 
 def table(puzzles: Columns, *groups: str, every_step: bool = False) -> Array:
-    """A table with these groups of columns: ``path``, ``solution``, ``canonical``, ``grid``, ``layout``, and the names of
-    scales, as ``hodoku`` and ``explainer``. All cores work on it, and Ctrl-C ends it."""
+    """Return a table with these groups of columns: ``path``, ``solution``, ``canonical``, ``grid``, ``layout``, and the
+    names of scales, as ``hodoku`` and ``explainer``. The work runs on all cores, and Ctrl-C ends it."""
     return _engine.table(puzzles, list(groups), every_step)
 
 
 def paths(puzzles: Columns, *, every_step: bool = False) -> Array:
     """The path of each puzzle, each step checked by the kernel: ``solution``, ``solutions`` (0, 1, or 2 for several),
-    ``solved_by``, ``hardest``, ``steps``, ``deadly``. What the numbers mean stands in the documentation of tables."""
+    ``solved_by``, ``hardest``, ``steps``, ``deadly``. The documentation of tables explains the numbers."""
     return table(puzzles, "path", every_step=every_step)
 
 
 def solve(puzzles: Columns) -> Array:
-    """The solution of each puzzle where there is exactly one, and how many there are: 0, 1, or 2 for several."""
+    """Return the solution of each puzzle that has exactly one, and the number of solutions: 0, 1, or 2 for several."""
     return table(puzzles, "solution")
 
 
 def rate(puzzles: Columns, *scales: str) -> Array:
-    """How hard each puzzle is on these scales: a column for each figure, as ``explainer_er``."""
+    """Rate each puzzle on these scales: a column for each figure, as ``explainer_er``."""
     return table(puzzles, *(scales or ("hodoku",)))
 
 
 def canonical(puzzles: Columns) -> Array:
-    """The canonical form of each puzzle with the way to it and the number of its automorphisms, and the canonical form of its
-    solution, ``grid``: puzzles that share it belong on the same side of a split. ``table(puzzles, "canonical")`` spares the
-    second, which takes longer than the first."""
+    """Return the canonical form of each puzzle, with the relabelling to it and the number of its automorphisms, and the
+    canonical form of its solution in ``grid``. Puzzles with the same ``grid`` belong on the same side of a train/test
+    split. ``grid`` takes longer than the rest; ``table(puzzles, "canonical")`` leaves it out."""
     return table(puzzles, "canonical", "grid")
 
 
 def check(paths: Columns) -> Array:
-    """Whether the kernel accepts every step of each path, by the facts in the table alone: ``checked``, and in ``error``
-    the first step that it refuses."""
+    """Check each path with the kernel, from the facts in the table alone. ``checked`` is true if the kernel accepts
+    every step; ``error`` has the first step that it refuses."""
     return _engine.check_paths(paths)

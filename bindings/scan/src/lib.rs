@@ -1,7 +1,8 @@
-//! The scanner as a WebAssembly module of its own, which a page loads only for a picture.
+//! The scanner as a separate WebAssembly module. A page loads it only when it has a picture to read.
 //!
-//! The script asks for room, writes pixels or the digits that a person has seen into it, and reads the answer, which is
-//! JSON. `bindings/js/lib/scanner.js` is the other side. No function takes a pointer.
+//! The script asks for a room, which is a piece of memory, and writes into it pixels or the digits that a person has
+//! seen. It then reads the answer, which is JSON. `bindings/js/lib/scanner.js` is this script. No function takes a
+//! pointer.
 
 use engine::scan::{NoReading, Sheet, answer, confirmed_in, find};
 use std::ptr;
@@ -19,8 +20,8 @@ fn desk() -> MutexGuard<'static, Desk> {
     DESK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes room for `length` bytes, and returns its place; NULL if there is not enough memory. The place is valid until
-/// the next call of a function of this module.
+/// Makes a room of `length` bytes, and returns its address; NULL if there is not enough memory. The address is valid
+/// until the next call of a function of this module.
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_scan_room(length: usize) -> *mut u8 {
     let mut desk = desk();
@@ -32,8 +33,8 @@ pub extern "C" fn whydoku_scan_room(length: usize) -> *mut u8 {
     desk.room.as_mut_ptr()
 }
 
-/// Reads the picture in the room: rows of pixels with red, green, blue and alpha. The answer takes the place of the
-/// picture; returns the length of the answer.
+/// Reads the picture in the room: rows of pixels with red, green, blue and alpha. The answer replaces the picture.
+/// Returns the length of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_scan(width: usize, height: usize) -> usize {
     let mut desk = desk();
@@ -42,7 +43,7 @@ pub extern "C" fn whydoku_scan(width: usize, height: usize) -> usize {
 }
 
 /// Reads the last picture again with the digits in the room that a person has seen: 81 characters, a dot for a cell
-/// that was not looked at, and 0 for an empty cell. The answer takes their place; returns the length of the answer.
+/// that was not looked at, and 0 for an empty cell. The answer replaces these digits. Returns the length of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_scan_again() -> usize {
     let mut desk = desk();
@@ -50,14 +51,14 @@ pub extern "C" fn whydoku_scan_again() -> usize {
     reply(&mut desk, &confirmed)
 }
 
-/// The place of the answer.
+/// The address of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_scan_answer() -> *const u8 {
     desk().room.as_ptr()
 }
 
 fn reply(desk: &mut Desk, confirmed: &[(usize, u8)]) -> usize {
-    // The pixels are not needed any more, and the memory is.
+    // The pixels are not needed any more, so their memory is freed for the work.
     desk.room = Vec::new();
     desk.room = answer(&desk.sheet, confirmed).unwrap_or_else(|refusal| refusal);
     desk.room.len()

@@ -1,8 +1,9 @@
 //! Reads photographs whose digits are known, and prints how well they are read.
 //!
-//! `cargo run --release -p whydoku-scan --example measure -- ../shared/photos` reads all `*.jpg` of the folder; the
-//! file `*.dat` of the same name has two lines and then the digits. Numbers after the folder shrink the pictures
-//! before they are read, so `1 2 3` reads each picture three times, in less and less detail.
+//! `cargo run --release -p whydoku-scan --example measure -- ../shared/photos` reads every `*.jpg` of the folder. The
+//! `*.dat` file with the same name has two lines, and then the digits. Numbers after the folder shrink the pictures
+//! before they are read: with `1 2 3`, each picture is read three times, in full size, half the size and a third of the
+//! size.
 
 #[path = "../tests/solver/mod.rs"]
 mod solver;
@@ -22,11 +23,11 @@ struct Outcome {
 
 struct ReadOutcome {
     wrong_cells: usize,
-    /// Wrong cells without the help of the solver.
+    /// Number of wrong cells if the solver does not help.
     wrong_alone: usize,
     sureness: f32,
     certain: bool,
-    /// Number of cells that a person has to confirm until the reading is right; three for more than two.
+    /// Number of cells that a person has to confirm until the reading is right; 3 means more than two.
     confirmations: usize,
     doubts: usize,
 }
@@ -97,7 +98,7 @@ fn main() {
     report(&outcomes);
 }
 
-/// The picture with each square of `by` pixels as one.
+/// The picture with each square of `by` × `by` pixels merged into one pixel.
 fn shrunk(picture: &Picture, by: usize) -> Picture {
     let (width, height) = (picture.width() / by, picture.height() / by);
     let rgba: Vec<u8> = (0..width * height)
@@ -127,7 +128,8 @@ fn report(outcomes: &[Outcome]) {
             Some(_) => {}
         }
     }
-    // The least threshold without a wrong reading above it is set on one half, and reported on the other.
+    // On one half of the pictures, finds the least threshold that has no wrong reading above it. Then reports the
+    // results with this threshold on the other half.
     for half in 0..2 {
         let of = |wanted: usize| outcomes.iter().filter(move |outcome| outcome.half == wanted);
         let wrong =

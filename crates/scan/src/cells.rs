@@ -1,4 +1,4 @@
-//! The 81 cells of a grid that was found: cut out, set to paper 0 and ink 1, and classified.
+//! The 81 cells of the grid: they are cut out, scaled so that paper is 0 and ink is 1, and classified.
 
 use super::Picture;
 use super::fit::{LatticeMap, TurnedMap};
@@ -10,20 +10,20 @@ use super::plane::{Plane, Pyramid};
 pub(crate) struct CellView {
     /// Probabilities of the classes.
     pub(crate) probabilities: [f32; CLASSES],
-    /// Probabilities of the classes if the ink of this cell is as dark as that of the others.
+    /// Probabilities of the classes after the ink of this cell is made as dark as the ink of the other cells.
     darkened: [f32; CLASSES],
     /// Distance of the ink's colour from grey, where 1 is a full colour.
     pub(crate) chroma: f32,
 }
 
-/// Grey of a grid, cut into cells.
+/// A grid in grey, cut into cells.
 pub(crate) struct CutGrid {
     cells: Vec<CellPixels>,
-    /// Factor from steps of grey to ink: negative where ink is darker than paper.
+    /// Factor that converts differences of grey into ink; negative if ink is darker than paper.
     factor: f32,
 }
 
-/// Share of a side at each edge of a cell that does not count for its contrast.
+/// Width of the strip at each edge of a cell that is ignored when its contrast is measured.
 const RIM: usize = SIDE / 5;
 
 /// The values of the inner part of a cell, sorted.
@@ -34,12 +34,12 @@ fn inner(cell: &CellPixels) -> Vec<f32> {
     values
 }
 
-/// The value below which a share of sorted values is.
+/// The quantile of sorted values: this share of them is smaller.
 fn quantile(sorted: &[f32], share: f32) -> f32 {
     sorted.get(((sorted.len() - 1) as f32 * share) as usize).copied().unwrap_or(0.0)
 }
 
-/// The grey of a square of the lattice, as the network's pixels. Each pixel is the mean of four points.
+/// The grey values of a square of the lattice, in the network's resolution. Each pixel is the mean of four points.
 fn cut(plane: &Plane, map: TurnedMap, (left, top): (f32, f32), size: f32) -> CellPixels {
     let mut cell = [0.0; SIDE * SIDE];
     for (index, pixel) in cell.iter_mut().enumerate() {
@@ -53,7 +53,7 @@ fn cut(plane: &Plane, map: TurnedMap, (left, top): (f32, f32), size: f32) -> Cel
 }
 
 impl CutGrid {
-    /// Cuts all cells. If the ink of the digits is lighter than the paper, light and dark are exchanged.
+    /// Cuts out all cells. If the digits are lighter than the paper, light and dark are exchanged.
     pub(crate) fn new(pyramid: &Pyramid, map: &LatticeMap) -> CutGrid {
         let (plane, scale) = pyramid.level(map.cell_side(), SIDE as f32 * 1.2);
         let map = map.scaled(1.0 / scale);
@@ -61,7 +61,7 @@ impl CutGrid {
             .map(|cell| cut(plane, map.turned(0), ((cell % 9) as f32, (cell / 9) as f32), 1.0))
             .collect();
         let sorted: Vec<Vec<f32>> = cells.iter().map(inner).collect();
-        // The difference of two quantiles in the cells with the most ink.
+        // The difference between two quantiles, in the cells where it is largest: those with the most ink.
         let strongest = |from: f32, to: f32| {
             let difference = |values: &Vec<f32>| quantile(values, to) - quantile(values, from);
             let mut contrasts: Vec<f32> = sorted.iter().map(difference).collect();
@@ -79,10 +79,9 @@ impl CutGrid {
         CutGrid { cells, factor: sign / contrast }
     }
 
-    /// The logarithm of the probability that the cells with the most ink have digits after turning the grid by `turns`
-    /// quarters.
+    /// Log-probability that the cells with the most ink have digits if the grid is turned by `turns` quarters.
     pub(crate) fn digit_probability(&self, turns: usize) -> f32 {
-        /// Most cells that are looked at.
+        /// The most cells that are examined.
         const PROBED: usize = 16;
         let mut inked: Vec<(f32, &CellPixels)> =
             self.cells.iter().map(|cell| (quantile(&inner(cell), 0.9), cell)).collect();
@@ -98,12 +97,13 @@ impl CutGrid {
             .sum()
     }
 
-    /// The small digits of a cell, as bits; 0 if the cell has something else. Apps print them in three rows of three,
-    /// each at its own place or one after the other: so they ascend.
+    /// The small digits of a cell, as bits; 0 if the cell has something else. Apps print pencil marks in three rows of
+    /// three, either each at its own place or one after the other. In both cases they are in ascending order, so other
+    /// contents are rejected.
     pub(crate) fn marks(&self, pyramid: &Pyramid, map: &LatticeMap, turns: usize, cell: usize) -> u16 {
         let (plane, scale) = pyramid.level(map.cell_side() / 3.0, SIDE as f32 * 1.2);
         let map = map.scaled(1.0 / scale);
-        // The rim of a cell is not shared out.
+        // The rim of a cell does not belong to any of its nine parts.
         let (rim, size) = (0.05, 0.3);
         let parts: Vec<(CellPixels, f32)> = (0..9)
             .map(|part| {
@@ -147,7 +147,8 @@ impl CutGrid {
                 let chroma =
                     if contrast > 0.3 { chroma(picture, map.turned(turns), cell, &pixels) } else { 0.0 };
                 let probabilities = softmax(&classify(&pixels));
-                // An own digit, in a lighter colour than the printed ones, looks like handwriting until it is darkened.
+                // A player's own digit may be lighter than the printed digits. It then looks like handwriting until it
+                // is darkened.
                 let darkened = if chroma > 0.0 {
                     softmax(&classify(&pixels.map(|pixel| pixel / contrast)))
                 } else {
@@ -159,7 +160,8 @@ impl CutGrid {
     }
 }
 
-/// Sets the paper of a cell to 0 and the ink to 1; `factor` is 1 through the contrast, negative for dark ink.
+/// Scales a cell so that its paper is 0 and its ink is 1. `factor` is 1 divided by the contrast, and negative if ink is
+/// darker than paper.
 fn standardise(cell: &mut CellPixels, factor: f32) {
     for pixel in cell.iter_mut() {
         *pixel *= factor;
@@ -172,7 +174,7 @@ fn standardise(cell: &mut CellPixels, factor: f32) {
     }
 }
 
-/// The cell of the picture's own grid that is cell `cell` after turning by `turns` quarters.
+/// The cell of the unturned grid that becomes cell `cell` after turning by `turns` quarters.
 fn source(cell: usize, turns: usize) -> usize {
     let (row, column) = (cell / 9, cell % 9);
     let (row, column) = match turns % 4 {
@@ -199,7 +201,7 @@ fn turned(cell: &CellPixels, turns: usize) -> CellPixels {
     })
 }
 
-/// Distance of the ink of a cell from grey, compared with its paper.
+/// Distance of the ink's colour from grey, relative to the colour of the paper in the cell.
 fn chroma(picture: &Picture, map: TurnedMap, cell: usize, pixels: &CellPixels) -> f32 {
     let (mut ink, mut paper) = ([0.0f32; 3], [0.0f32; 3]);
     let (mut inks, mut papers) = (0.0f32, 0.0f32);
@@ -226,16 +228,16 @@ fn chroma(picture: &Picture, map: TurnedMap, cell: usize, pixels: &CellPixels) -
     if inks == 0.0 || papers == 0.0 {
         return 0.0;
     }
-    // The light of the room colours paper and ink alike.
+    // Coloured light changes paper and ink alike, so only their difference counts.
     let difference: [f32; 3] = std::array::from_fn(|channel| paper[channel] / papers - ink[channel] / inks);
     let most = difference.iter().copied().fold(f32::MIN, f32::max);
     let least = difference.iter().copied().fold(f32::MAX, f32::min);
-    // The colour of faint ink is mostly the camera's noise.
+    // The colour of faint ink is mostly camera noise.
     const FAINT: f32 = 80.0;
     (most - least) / most.abs().max(least.abs()).max(FAINT)
 }
 
-/// Probabilities of logits.
+/// Converts logits into probabilities.
 fn softmax(logits: &[f32; CLASSES]) -> [f32; CLASSES] {
     let most = logits.iter().copied().fold(f32::MIN, f32::max);
     let powers = logits.map(|logit| (logit - most).exp());
@@ -244,7 +246,7 @@ fn softmax(logits: &[f32; CLASSES]) -> [f32; CLASSES] {
 }
 
 impl CellView {
-    /// Returns true if a digit is more probable than an empty cell and anything else.
+    /// Returns true if a printed digit is more probable than an empty cell and than other contents.
     pub(crate) fn has_digit(&self) -> bool {
         self.probabilities[1..OTHER].iter().sum::<f32>() > 0.5
     }
@@ -274,13 +276,13 @@ impl CellView {
     }
 }
 
-/// Weighs handwriting and stains by how much of them the grid has.
+/// Corrects the probability of handwriting and stains by the share of such cells in this grid.
 ///
-/// The network was trained on cells of which a certain share was not printed. Most grids have no handwriting, and some
-/// have much of it. The share is estimated from the cells themselves, in a few rounds. Cells with pencil marks, which
-/// apps print, do not count.
+/// In the network's training data, a fixed share of the cells had handwriting or stains. But most grids have no
+/// handwriting, and some have much of it. So the share in this grid is estimated from its cells, in a few rounds. Cells
+/// with printed pencil marks do not count.
 pub(crate) fn weigh_handwriting(views: &mut [CellView], marks: &[u16; 81]) {
-    /// Cells of the training that were not printed, for each one with a printed digit.
+    /// Number of cells in the training data with handwriting or stains, for each cell with a printed digit.
     const TRAINED: f32 = 0.15 / 0.58;
     const ROUNDS: usize = 8;
     let plain: Vec<[f32; CLASSES]> = views.iter().map(|view| view.probabilities).collect();

@@ -1,15 +1,15 @@
-//! Files of pictures, within bounds of size and memory.
+//! Picture files, with limits on size and memory.
 
 use super::Picture;
 use image::{DynamicImage, ImageDecoder, ImageReader, Limits};
 use std::fmt;
 use std::io::Cursor;
 
-/// Pixels to a side of the largest picture that is decoded.
+/// The longest side of a picture that is decoded, in pixels.
 const LARGEST_SIDE: u32 = 20_000;
-/// Pixels of the largest picture that is decoded.
+/// The most pixels of a picture that is decoded.
 const MOST_PIXELS: u64 = 120_000_000;
-/// Bytes that a decoder may allocate.
+/// The most bytes that a decoder may allocate.
 const MOST_BYTES: u64 = 1 << 29;
 
 /// Reason why a file is not read as a picture.
@@ -50,10 +50,10 @@ impl From<image::ImageError> for PictureError {
 }
 
 impl Picture {
-    /// Decodes a JPEG, PNG or WebP file, and turns the picture as its orientation tag demands.
+    /// Decodes a JPEG, PNG or WebP file, and turns the picture according to its orientation tag.
     ///
     /// # Errors
-    /// The file has another format, is damaged, or its picture is too large.
+    /// The file has another format or is damaged, or the picture is too large.
     pub fn decode(file: &[u8]) -> Result<Picture, PictureError> {
         let reader = ImageReader::new(Cursor::new(file)).with_guessed_format().ok();
         let Some(reader) = reader.filter(|reader| reader.format().is_some()) else {

@@ -1,4 +1,4 @@
-//! The map from the lattice to the picture: a perspective, and a cubic that bends it as the paper is bent.
+//! The map from the lattice to the picture: a perspective, and a cubic polynomial that follows the bends of the paper.
 //!
 //! Lattice coordinates count cells: the grid spans 0 to 9 in both directions, `x` along the rows.
 
@@ -22,12 +22,12 @@ pub(crate) struct LatticeMap {
 }
 
 impl LatticeMap {
-    /// The map whose perspective fits the pairs of lattice points and picture points best; `None` if they do not
-    /// determine one.
+    /// The map whose perspective fits the pairs of lattice points and picture points best; `None` if the pairs do not
+    /// determine a map.
     pub(crate) fn fitting(pairs: &[(Point, Point)]) -> Option<LatticeMap> {
         let mut weights = vec![1.0; pairs.len()];
         let mut map = None;
-        // A cell that is taken for another, or whose centre is off, counts less in each round.
+        // A cell that is mistaken for another cell, or whose centre is wrong, counts less in each round.
         for _ in 0..4 {
             let rows = pairs.iter().zip(&weights).flat_map(|((from, to), weight)| {
                 let (x, y) = (f64::from(from.0) - 4.5, f64::from(from.1) - 4.5);
@@ -51,7 +51,7 @@ impl LatticeMap {
         map.filter(|map| map.is_plausible())
     }
 
-    /// Returns true if no point of the grid comes near to the horizon of the perspective.
+    /// Returns true if all points of the grid are far from the horizon of the perspective.
     fn is_plausible(&self) -> bool {
         let [.., g, h, i] = self.perspective;
         let finite = self.perspective.iter().all(|number| number.is_finite());
@@ -81,13 +81,14 @@ impl LatticeMap {
         scaled
     }
 
-    /// The map after the lattice was turned by a quarter, `turns` times: the first row becomes the last column.
+    /// The map after `turns` quarter turns of the lattice. In a quarter turn, the first row becomes the last column.
     pub(crate) fn turned(&self, turns: usize) -> TurnedMap<'_> {
         TurnedMap { map: self, turns }
     }
 
-    /// Adds a bend that moves each lattice point of the list by its offset, as far as a cubic can. Each entry of a list
-    /// has the point, its offset in cells and its weight; one list is along `x`, one along `y`.
+    /// Adds a bend that moves each lattice point of the lists by its offset, as well as a cubic polynomial can. Each
+    /// entry has the point, its offset in cells and its weight. The first list has offsets along `x`, the second along
+    /// `y`.
     pub(crate) fn bend_by(&mut self, offsets: &[Vec<(Point, f32, f32)>; 2]) {
         for (bend, list) in self.bend.iter_mut().zip(offsets) {
             let mut weights: Vec<f64> = list.iter().map(|(.., weight)| f64::from(*weight)).collect();
@@ -96,7 +97,7 @@ impl LatticeMap {
                 let rows = list.iter().zip(&weights).map(|((point, offset, _), weight)| {
                     (terms(*point).map(|term| term * weight), f64::from(*offset) * weight)
                 });
-                // A little weight keeps the bend where there are no lines to measure.
+                // A small weight keeps the present bend in parts without lines to measure.
                 let calm = (0..TERMS).map(|term| {
                     let mut row = [0.0; TERMS];
                     row[term] = 0.05;
@@ -125,7 +126,7 @@ impl LatticeMap {
     }
 }
 
-/// A map seen by a reader who turned the grid.
+/// A map for the turned grid.
 #[derive(Clone, Copy)]
 pub(crate) struct TurnedMap<'a> {
     map: &'a LatticeMap,
@@ -144,7 +145,8 @@ impl TurnedMap<'_> {
     }
 }
 
-/// The `N` unknowns that fulfil the rows best: each row has the factors of the unknowns, and the right side.
+/// The `N` unknowns that fulfil the equations best. Each row is an equation: the factors of the unknowns, and the right
+/// side.
 fn least_squares<const N: usize>(rows: impl Iterator<Item = ([f64; N], f64)>) -> Option<[f64; N]> {
     let mut matrix = [[0.0; N]; N];
     let mut right = [0.0; N];

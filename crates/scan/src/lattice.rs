@@ -1,8 +1,8 @@
 //! The search for the grid.
 //!
-//! The cells are looked for, not the frame: light patches of about the same size with dark lines around them, which
-//! continue one another in four directions. So the grid may be turned, bent or joined to other frames, and some of its
-//! cells may be missing.
+//! The search looks for cells, not for the frame of the grid. Cells are light patches of about the same size with dark
+//! lines around them, and each has neighbours in four directions. So the grid may be turned, bent or joined to other
+//! frames, and some of its cells may be missing.
 
 use super::fit::{LatticeMap, Point};
 use super::plane::Plane;
@@ -15,8 +15,8 @@ struct Patch {
     side: f32,
 }
 
-/// Ways to tell ink from paper: the radius as a share of the longer side, and how much darker ink is. The first one
-/// that finds a complete grid is taken.
+/// Ways to distinguish ink from paper: the radius of the surroundings as a share of the longer side, and how much
+/// darker ink is. The first way that finds a complete grid is used.
 const THRESHOLDS: [(f32, f32); 6] =
     [(0.03, 0.10), (0.03, 0.05), (0.015, 0.07), (0.06, 0.16), (0.03, 0.025), (0.015, 0.03)];
 
@@ -25,7 +25,7 @@ pub(crate) fn lattices(plane: &Plane) -> impl Iterator<Item = Lattices> + '_ {
     let side = plane.width.max(plane.height) as f32;
     THRESHOLDS.iter().flat_map(move |(radius, share)| {
         let mut dark = plane.darker_than_near(((side * radius) as usize).max(3), *share);
-        // Thin lines with gaps close when ink grows by a pixel.
+        // Gaps in thin lines close when the ink is grown by a pixel.
         [false, true].into_iter().map(move |grow| {
             if grow {
                 dark = grown(plane, &dark);
@@ -42,7 +42,7 @@ pub(crate) struct Candidate {
     pub(crate) found: f32,
 }
 
-/// Shape that patches form.
+/// Lattices that the patches form.
 #[derive(Default)]
 pub(crate) struct Lattices {
     pub(crate) candidates: Vec<Candidate>,
@@ -50,7 +50,7 @@ pub(crate) struct Lattices {
     pub(crate) other_size: Option<(usize, usize)>,
 }
 
-/// Ink with the pixels next to it.
+/// The ink, grown by the pixels next to it.
 fn grown(plane: &Plane, dark: &[bool]) -> Vec<bool> {
     let width = plane.width;
     (0..dark.len())
@@ -102,7 +102,8 @@ fn patches(plane: &Plane, dark: &[bool]) -> Vec<Patch> {
         if area >= 40 && across.max(down) <= largest && square && fill > 0.38 {
             let mean = (sum_x as f32 / area as f32, sum_y as f32 / area as f32);
             let middle = ((left + right) as f32 / 2.0, (top + bottom) as f32 / 2.0);
-            // A digit moves the mean of the light pixels, not their bounds; a leak moves the bounds more.
+            // A digit in the cell moves the mean of the light pixels, but not their bounds. A gap in a line moves the
+            // bounds more than the mean. So the centre is the middle between the two.
             let centre = ((mean.0 + middle.0) / 2.0 + 0.5, (mean.1 + middle.1) / 2.0 + 0.5);
             patches.push(Patch { centre, side: ((across * down) as f32 * fill.max(0.5)).sqrt() });
         }
@@ -130,7 +131,7 @@ impl Lattices {
     fn add(&mut self, patches: &[Patch], members: &Members) {
         let ((left, right), (top, bottom)) = bounds(members);
         let (rows, columns) = ((bottom - top + 1) as usize, (right - left + 1) as usize);
-        // Each cell of a complete lattice is there, except for a few that a digit or a stain joins with others.
+        // A complete lattice has each of its cells, except for a few that a digit or a stain joins with others.
         let is_complete = members.len() * 10 >= rows * columns * 9;
         let is_board = rows.min(columns) >= 4
             && rows.max(columns) <= 25
@@ -144,7 +145,7 @@ impl Lattices {
         if members.len() >= 36 {
             self.candidates.extend(windows(patches, members, 9));
         } else if members.len() >= 8 {
-            // Where thin lines are too faint, the patches are boxes.
+            // If the thin lines are too faint, each patch is a box.
             self.candidates.extend(windows(patches, members, 3));
         }
     }
@@ -153,7 +154,8 @@ impl Lattices {
 /// Cells of a lattice by column and row, relative to its first cell.
 type Members = HashMap<(i32, i32), usize>;
 
-/// Steps from a cell to those that are looked for around it: neighbours first, then cells beyond a missing one.
+/// Steps from a cell to the cells that are looked for around it: first neighbours, then cells beyond a missing
+/// neighbour.
 const STEPS: [(i32, i32); 12] =
     [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1), (2, 0), (-2, 0), (0, 2), (0, -2)];
 
@@ -169,8 +171,8 @@ fn grow(patches: &[Patch], seed: usize) -> Option<Members> {
             .map(|(_, index)| index)
     };
     let Patch { centre, side } = patches[seed];
-    // The nearest patch at about the distance of a neighbour gives the first direction, and the nearest one across it
-    // the second.
+    // The nearest patch at about the distance of a neighbour gives the first direction. The nearest patch at about a
+    // right angle to it gives the second direction.
     let step = |fits: &dyn Fn(Point, f32) -> bool| {
         patches
             .iter()
@@ -187,7 +189,7 @@ fn grow(patches: &[Patch], seed: usize) -> Option<Members> {
         let across = (along.0 * y - along.1 * x).abs() / (unit * length);
         across > 0.85 && (0.6 * unit..1.6 * unit).contains(&length)
     })?;
-    // The second direction is to the right of the first one, so that no lattice is a mirror image.
+    // The second direction is always to the right of the first one, so no lattice is a mirror image.
     let turn = (along.0 * down.1 - along.1 * down.0).signum();
     let down = (down.0 * turn, down.1 * turn);
     let mut members = Members::from([((0, 0), seed)]);
@@ -212,7 +214,7 @@ fn grow(patches: &[Patch], seed: usize) -> Option<Members> {
             };
             taken[index] = true;
             members.insert(next, index);
-            // Perspective and bent paper change the steps from cell to cell.
+            // Because of perspective and bent paper, the steps change from cell to cell.
             let length = (column.abs() + row.abs()) as f32;
             let error = (patches[index].centre.0 - expected.0, patches[index].centre.1 - expected.1);
             let bent = |old: Point, steps: f32| {
@@ -234,7 +236,8 @@ fn bounds(members: &Members) -> ((i32, i32), (i32, i32)) {
     (range(|place| place.0), range(|place| place.1))
 }
 
-/// The squares with the most members, at most three. The grid has `lines` patches to a side: nine cells or three boxes.
+/// The squares with the most members, at most three squares. A side of the grid has `lines` patches: nine cells or
+/// three boxes.
 fn windows(patches: &[Patch], members: &Members, lines: i32) -> Vec<Candidate> {
     let ((left, right), (top, bottom)) = bounds(members);
     let mut places = Vec::new();

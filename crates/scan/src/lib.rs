@@ -30,8 +30,8 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A picture from rows of pixels with red, green, blue and alpha; `None` if the length does not match. What is
-    /// transparent is shown on white.
+    /// A picture from rows of pixels with red, green, blue and alpha; `None` if the length does not match the size.
+    /// Transparent pixels are shown on white.
     #[must_use]
     pub fn from_rgba(width: usize, height: usize, rgba: &[u8]) -> Option<Picture> {
         let pixels = width.checked_mul(height)?;
@@ -62,7 +62,7 @@ impl Picture {
         self.height
     }
 
-    /// Red, green and blue of a pixel; beyond the edge, the edge goes on.
+    /// Red, green and blue of a pixel. Points beyond the edge have the colour of the nearest pixel.
     #[must_use]
     pub fn pixel(&self, x: usize, y: usize) -> [u8; 3] {
         let x = x.min(self.width.saturating_sub(1));
@@ -118,9 +118,9 @@ impl fmt::Display for NoReading {
 
 impl std::error::Error for NoReading {}
 
-/// A grid that was found in a picture, and what is in its cells.
+/// A grid that was found in a picture, and the contents of its cells.
 ///
-/// Cells count from 0 to 80, row by row, as a reader sees the grid upright.
+/// Cells are numbered from 0 to 80, row by row, in the upright grid.
 #[derive(Clone, Debug)]
 pub struct Sheet {
     map: LatticeMap,
@@ -132,10 +132,10 @@ pub struct Sheet {
     written: Vec<usize>,
 }
 
-/// Finds the grid, and reads each cell without regard to the others.
+/// Finds the grid, and reads each cell independently of the others.
 ///
 /// # Errors
-/// The picture shows no grid of nine by nine cells.
+/// The picture does not show a grid of nine by nine cells.
 pub fn read_cells(picture: &Picture) -> Result<Sheet, NoReading> {
     if picture.width.min(picture.height) < LEAST_SIDE {
         return Err(NoReading::NoGrid);
@@ -176,11 +176,11 @@ pub fn read_cells(picture: &Picture) -> Result<Sheet, NoReading> {
     Ok(sheet)
 }
 
-/// Pixels to a side of the smallest picture that is searched for a grid.
+/// The shortest side of a picture that is searched for a grid, in pixels.
 const LEAST_SIDE: usize = 60;
 
-/// The least chroma of own digits in an app that prints givens in a greyer colour; infinite if all digits have about
-/// the same colour.
+/// The least chroma of a player's own digits, for apps that print givens in a greyer colour; infinite if all digits
+/// have about the same colour.
 fn least_chroma_of_own(views: &[CellView]) -> f32 {
     /// Least difference between the two colours.
     const GAP: f32 = 0.25;
@@ -204,21 +204,21 @@ fn find(working: &Plane) -> Result<(LatticeMap, f32), NoReading> {
     let shorter = working.width.min(working.height) as f32;
     let mut other_size = None;
     let mut best: Option<(f32, LatticeMap, f32)> = None;
-    // Light lines on dark paper after dark lines on light paper.
+    // First tries dark lines on light paper, then light lines on dark paper.
     'planes: for plane in [working, &working.inverted()] {
         for found in lattice::lattices(plane) {
             other_size = other_size.max(found.other_size);
             for candidate in found.candidates {
                 let lines = lines::fitted(plane, &candidate.map);
                 let size = lines.map.cell_side() * 9.0 / shorter;
-                // Lines around boxes are thicker, so they tell the grid from one that is off by a cell.
+                // Lines around boxes are thicker. They distinguish the grid from a lattice that is shifted by a cell.
                 let boxes = (lines.thick / lines.thin.max(1.0)).clamp(0.5, 2.0).powf(0.25);
                 let score = lines.present.powi(2) * size.min(1.0).sqrt() * boxes * candidate.found.sqrt();
                 if lines.present >= LEAST_LINES && best.as_ref().is_none_or(|(most, ..)| score > *most) {
                     best = Some((score, lines.map, lines.present));
                 }
             }
-            // A large complete grid needs no further look.
+            // If a large complete grid is found, the search ends.
             if let Some((_, map, present)) = &best
                 && *present > 0.95
                 && map.cell_side() * 9.0 > 0.35 * shorter
@@ -253,7 +253,7 @@ pub struct Doubt {
 pub struct Reading {
     /// The printed digits.
     pub digits: Digits,
-    /// Returns true if the reading is certain. Otherwise a person has to look at the cells in doubt.
+    /// True if the reading is certain. Otherwise, a person has to check the cells in doubt.
     pub certain: bool,
     /// Certainty of the reading: the negative logarithm of the probability that it is wrong.
     pub sureness: f32,
@@ -265,7 +265,7 @@ pub struct Reading {
 const CERTAIN: f32 = 2.2;
 /// Least sureness of a certain reading of a grid with handwriting, of which some may look like print.
 const CERTAIN_WITH_HANDWRITING: f32 = 3.0;
-/// Least number of cells with handwriting in such a grid. A few may be stains.
+/// Least number of cells with handwriting for which the grid counts as a grid with handwriting. Fewer may be stains.
 const HANDWRITING: usize = 4;
 /// Least probability of a digit in a cell that is not in doubt.
 const LEAST_SURE_CELL: f32 = 0.97;
@@ -273,13 +273,14 @@ const LEAST_SURE_CELL: f32 = 0.97;
 const LEAST_ALTERNATIVE: f32 = 0.01;
 
 impl Sheet {
-    /// Probabilities that a cell has no printed digit, and that it has each digit, without regard to other cells.
+    /// Probabilities that a cell has no printed digit, and that it has each of the digits, independently of other
+    /// cells.
     #[must_use]
     pub fn probabilities(&self) -> &[[f32; 10]] {
         &self.probabilities
     }
 
-    /// Digits in another colour than the givens: a player's own digits; 0 elsewhere.
+    /// A player's own digits, which have a different colour from the givens; 0 in all other cells.
     #[must_use]
     pub fn own_digits(&self) -> &Digits {
         &self.own
@@ -304,7 +305,8 @@ impl Sheet {
     }
 
     /// The most probable reading with exactly one solution. `count` returns the number of solutions of a board, or 2 if
-    /// there are more. `confirmed` has cells with the digit that a person sees there, 0 for nothing.
+    /// there are more. `confirmed` has the cells that a person has checked, each with the digit that the person sees,
+    /// or 0 for an empty cell.
     ///
     /// # Errors
     /// The grid has too few digits that can be read.
@@ -329,12 +331,12 @@ impl Sheet {
     }
 }
 
-/// Least number of cells that may have a digit.
+/// Least number of cells that may have a digit in a readable grid.
 const LEAST_READABLE: usize = 12;
 
-/// The best reading, with what remains in doubt.
+/// The best reading, with the cells in doubt.
 fn judged(found: &Readings, least_sureness: f32) -> Reading {
-    // Without a reading that has one solution, each cell is read by itself.
+    // If no reading has exactly one solution, each cell is read independently.
     let digits = found.unique.first().map_or_else(
         || std::array::from_fn(|cell| most_probable(&found.probabilities[cell])),
         |reading| reading.digits,

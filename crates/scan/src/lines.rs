@@ -1,9 +1,9 @@
-//! Lines of the grid: the fit of the lattice to them, and how well they are there.
+//! Lines of the grid: fits the lattice to the lines, and measures how clearly the lines are visible.
 
 use super::fit::{LatticeMap, Point};
 use super::plane::Plane;
 
-/// Offsets at which the ink across a line is measured, in cells, and how many there are.
+/// The greatest distance from a line at which ink is measured, in cells, and the number of measured offsets.
 const REACH: f32 = 0.36;
 const OFFSETS: usize = 37;
 /// Points along a line between two crossings.
@@ -15,14 +15,14 @@ struct Segment {
     offset: f32,
     /// Difference in darkness between the line and the paper on both sides.
     contrast: f32,
-    /// Returns true if the line is darker than its surroundings by more than the noise of a camera.
+    /// True if the line is darker than its surroundings by more than camera noise.
     clear: bool,
 }
 
 /// Result of the fit.
 pub(crate) struct FittedLines {
     pub(crate) map: LatticeMap,
-    /// Share of the 180 pieces of lines that are clearly there.
+    /// Share of the 180 pieces of lines that are clearly visible.
     pub(crate) present: f32,
     /// Mean contrast of the lines around boxes, and of the other lines.
     pub(crate) thick: f32,
@@ -80,7 +80,7 @@ fn segment(
         let (along, across) = (cell as f32 + along, line as f32 + offset);
         if upright { (across, along) } else { (along, across) }
     };
-    // The profile is always measured as widely as digits are away, so that a line has paper on both sides.
+    // The profile always reaches almost to the digits, so that it contains paper on both sides of the line.
     let span = reach.max(REACH * 0.6);
     let mut profile = [0.0; OFFSETS];
     for (index, grey) in profile.iter_mut().enumerate() {
@@ -96,7 +96,7 @@ fn segment(
         profile[from..to].iter().sum::<f32>() / (to - from) as f32
     };
     let inside = |at: &usize| ((*at as f32 / (OFFSETS - 1) as f32 * 2.0 - 1.0) * span).abs() <= reach;
-    // A line is a valley: dark, with lighter paper on both sides.
+    // A line is a valley in the profile: dark, with lighter paper on both sides.
     let lightest = |range: std::ops::Range<usize>| range.map(smooth).fold(0.0f32, f32::max);
     let depth = |at: usize| lightest(0..at + 1).min(lightest(at..OFFSETS)) - smooth(at);
     let darkest =

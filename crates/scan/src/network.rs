@@ -1,17 +1,19 @@
-//! The network that reads one cell: three convolutions with the maximum of each four pixels, and two full layers.
+//! The network that reads one cell: three convolutions, each followed by max pooling of 2 × 2 pixels, and two fully
+//! connected layers.
 //!
-//! `train/train.py` trains it and writes `weights.bin`. The weights are bytes with one scale for each output.
+//! `train/train.py` trains it and writes `weights.bin`. The weights are stored as bytes, with one scale for each
+//! output.
 
 use std::sync::LazyLock;
 
-/// Pixels to a side of a cell, as the network sees it.
+/// Side of a cell in the network's input, in pixels.
 pub(crate) const SIDE: usize = 28;
 /// The classes: 0 for an empty cell, 1 to 9 for a printed digit, and 10 for anything else.
 pub(crate) const CLASSES: usize = 11;
 /// The class of handwriting, pencil marks and stains.
 pub(crate) const OTHER: usize = 10;
 
-/// A cell as the network sees it: 0 is paper, 1 is ink.
+/// A cell as input of the network: 0 is paper, 1 is ink.
 pub(crate) type CellPixels = [f32; SIDE * SIDE];
 
 /// The weights that `train/train.py` writes.
@@ -79,8 +81,8 @@ impl Network {
 }
 
 impl Layer {
-    /// The layer of a convolution by 3 by 3 pixels, cut at 0, and the maximum of each 2 by 2 pixels. Channels of a
-    /// pixel are next to each other.
+    /// Applies the layer as a convolution with 3 × 3 pixels, sets negative values to 0, and takes the maximum of each 2
+    /// × 2 pixels. The channels of a pixel are next to each other.
     fn convolved(&self, pixels: &[f32], side: usize) -> Vec<f32> {
         let channels = pixels.len() / (side * side);
         let half = side / 2;
@@ -100,7 +102,7 @@ impl Layer {
                         accumulate(&mut sums, inputs, weights);
                     }
                 }
-                // The maximum begins at 0, which is also where negative sums are cut.
+                // The maximum starts at 0, so negative sums become 0.
                 let to = &mut pooled[(y / 2 * half + x / 2) * self.outputs..][..self.outputs];
                 for (pooled, sum) in to.iter_mut().zip(&sums) {
                     *pooled = pooled.max(*sum);
@@ -110,7 +112,7 @@ impl Layer {
         pooled
     }
 
-    /// The layer in which each output sees each input.
+    /// Applies the layer as a fully connected layer. If `cut` is true, negative values become 0.
     fn applied(&self, inputs: &[f32], cut: bool) -> Vec<f32> {
         let mut sums = self.bias.clone();
         accumulate(&mut sums, inputs, &self.weights);

@@ -1,10 +1,10 @@
-//! The straightened picture with what was read.
+//! The straightened picture with the digits that were read.
 
 use super::{Picture, Reading, Sheet};
 
-/// Pixels to a side of a cell.
+/// Side of a cell, in pixels.
 const CELL: usize = 56;
-/// Pixels of a dot of a digit.
+/// Side of a dot, in pixels. Digits are drawn with dots.
 const DOT: usize = 2;
 
 /// The digits 1 to 9, in seven rows of five dots.
@@ -33,8 +33,8 @@ impl Sheet {
         std::array::from_fn(|row| std::array::from_fn(|column| map.at((column as f32, row as f32))))
     }
 
-    /// The grid, straightened and upright, cut out of the picture in which it was found. A cell has `cell` pixels to a
-    /// side.
+    /// The grid, straightened and upright, cut out of the picture in which it was found. The side of a cell is `cell`
+    /// pixels long.
     #[must_use]
     pub fn straightened(&self, picture: &Picture, cell: usize) -> Picture {
         let side = 9 * cell;
@@ -46,7 +46,7 @@ impl Sheet {
         Picture { width: side, height: side, rgb }
     }
 
-    /// The straightened grid with the digits that were read in the corners of the cells: green if they are printed,
+    /// The straightened grid. The digits that were read are in the corners of the cells: green if they are printed,
     /// blue if they are a player's own. Cells in doubt have a red frame.
     #[must_use]
     pub fn annotated(&self, picture: &Picture, reading: &Reading) -> Picture {

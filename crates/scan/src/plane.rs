@@ -26,12 +26,13 @@ impl Plane {
         Plane { width, height, pixels }
     }
 
-    /// The light and the dark exchanged.
+    /// The picture with light and dark exchanged.
     pub(crate) fn inverted(&self) -> Plane {
         Plane { pixels: self.pixels.iter().map(|grey| 255 - grey).collect(), ..*self }
     }
 
-    /// The grey at a point, interpolated between the centres of four pixels; beyond the edge, the edge goes on.
+    /// The grey at a point, interpolated between the centres of four pixels. Points beyond the edge have the grey of
+    /// the nearest pixel.
     pub(crate) fn at(&self, x: f32, y: f32) -> f32 {
         let x = (x - 0.5).clamp(0.0, (self.width - 1) as f32);
         let y = (y - 0.5).clamp(0.0, (self.height - 1) as f32);
@@ -44,8 +45,8 @@ impl Plane {
         upper * (1.0 - down) + lower * down
     }
 
-    /// The pixels that are darker than the mean of their surroundings by more than `share` of it. The surroundings are
-    /// a square with `2 * radius + 1` pixels to a side.
+    /// The pixels that are darker than the mean of their surroundings by more than `share` of this mean. The
+    /// surroundings are a square with a side of `2 * radius + 1` pixels.
     pub(crate) fn darker_than_near(&self, radius: usize, share: f32) -> Vec<bool> {
         let stride = self.width + 1;
         let mut sums = vec![0u32; stride * (self.height + 1)];
@@ -72,12 +73,13 @@ impl Plane {
     }
 }
 
-/// A picture at its own size and at each half of it, down to the size at which the grid is looked for.
+/// A picture in its own size, in half the size, a quarter of the size and so on, down to the size in which the grid is
+/// searched.
 pub(crate) struct Pyramid {
     levels: Vec<Plane>,
 }
 
-/// The longer side of the picture in which the grid is looked for is at most this many pixels.
+/// The grid is searched in a picture whose longer side has at most this number of pixels.
 const WORKING_SIDE: usize = 1100;
 
 impl Pyramid {
@@ -92,7 +94,7 @@ impl Pyramid {
         Pyramid { levels }
     }
 
-    /// The smallest level, and how many pixels of the picture one of its pixels spans.
+    /// The smallest level, and the side of one of its pixels in pixels of the picture.
     pub(crate) fn working(&self) -> (&Plane, f32) {
         let last = self.levels.len() - 1;
         (&self.levels[last], (1u32 << last) as f32)

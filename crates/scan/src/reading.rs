@@ -1,8 +1,8 @@
 //! The most probable reading that has exactly one solution.
 //!
 //! A printed puzzle has exactly one solution. Readings are visited from the most probable one downwards, and a solver
-//! counts the solutions of each. What is left are the readings that may have been printed; their probabilities show how
-//! sure the first one is, and in which cells they differ.
+//! counts the solutions of each. The readings with one solution may have been printed. Their probabilities show how
+//! certain the first one is, and which cells are in doubt.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -13,23 +13,24 @@ pub type Digits = [u8; 81];
 /// Probabilities of a cell: without a printed digit, and with each digit.
 pub(crate) type CellProbabilities = [f32; 10];
 
-/// Most boards that the solver is asked about in one search.
+/// The most boards whose solutions are counted in one search.
 const MOST_CALLS: usize = 4000;
 /// Most readings that are visited in one search, including those that repeat a digit in a house.
 const MOST_VISITS: usize = 60_000;
-/// Readings that are less probable than the best one by this many nats are not searched for.
+/// The search ends at readings that are less probable than the best one by this number of nats.
 const HORIZON: f32 = 9.0;
-/// Digits that a puzzle with one solution has at least.
+/// The fewest digits of a puzzle with one solution.
 const LEAST_GIVENS: usize = 17;
-/// The network is surer of its digits than it should be on pictures that it has never seen: its nats are divided by
-/// this number.
+/// On pictures that it has never seen, the network is too certain of its digits. So the logarithms of its probabilities
+/// are divided by this number.
 const TEMPERATURE: f32 = 1.3;
 
 /// A reading with exactly one solution.
 #[derive(Clone, Debug)]
 pub(crate) struct UniqueReading {
     pub(crate) digits: Digits,
-    /// Loss of probability against the network's first choice in each cell, in nats.
+    /// The negative logarithm of the probability, relative to the reading with the network's first choice in each cell,
+    /// in nats.
     pub(crate) cost: f32,
 }
 
@@ -45,14 +46,15 @@ pub(crate) struct Readings {
 /// Probability that no reading explains the picture.
 const UNEXPLAINED: f64 = 1e-6;
 
-/// Probabilities with the temperature of the scanner.
+/// Probabilities, corrected with [`TEMPERATURE`].
 fn tempered(probabilities: &CellProbabilities) -> CellProbabilities {
     let powers = probabilities.map(|probability| probability.max(1e-7).powf(1.0 / TEMPERATURE));
     let sum: f32 = powers.iter().sum();
     powers.map(|power| power / sum)
 }
 
-/// A choice among the alternatives of the cells: the cells that differ from the first choice, and their rank.
+/// A choice among the alternatives of the cells: the cells that do not have their first alternative, each with the rank
+/// of its alternative.
 struct Choice {
     cost: f32,
     ranks: Vec<(u8, u8)>,
@@ -140,8 +142,8 @@ pub(crate) fn readings(
                 heap.push(Choice { cost, ranks });
             }
         };
-        // Each choice is reached in one way: the last cell takes its next digit, a further cell is added, or the last
-        // cell hands over to the next one.
+        // Each choice is reached in exactly one way: the last cell takes its next digit, a further cell is added, or
+        // the change moves from the last cell to the next one.
         match choice.ranks.split_last() {
             None => push(&mut heap, &[], 0, 1),
             Some(((place, rank), kept)) => {
@@ -178,8 +180,8 @@ fn could_be_unique(digits: &Digits) -> bool {
 impl Readings {
     /// The negative logarithm of the probability that the best reading is wrong.
     ///
-    /// The other readings with one solution compete with it; so do readings that were not visited, and a picture that
-    /// shows something else than the network expects, which no reading explains.
+    /// The best reading competes with the other readings with one solution, with readings that were not visited, and
+    /// with the case that no reading explains the picture, because it shows something that the network does not expect.
     pub(crate) fn sureness(&self) -> f32 {
         let Some(best) = self.unique.first() else { return 0.0 };
         let probability = |cost: f32| f64::from(-cost).exp();
@@ -193,8 +195,8 @@ impl Readings {
         -(wrong / (right + wrong)).max(1e-9).ln() as f32
     }
 
-    /// Probabilities of the digits of a cell: the mean of what the cell shows by itself, and of what the readings with
-    /// one solution have there.
+    /// Probabilities of the digits of a cell: the mean of the probabilities from the cell alone, and of those from the
+    /// readings with one solution.
     pub(crate) fn of_cell(&self, cell: usize) -> CellProbabilities {
         let own = self.probabilities[cell];
         let mut sums = [0.0; 10];

@@ -1,4 +1,4 @@
-//! Files: forms, orientation, damage, and files made to exhaust memory.
+//! Picture files: formats, orientation, damage, and files that are made to exhaust memory.
 
 use whydoku_scan::{Picture, PictureError, read_cells};
 
@@ -17,7 +17,7 @@ fn small() -> Picture {
     Picture::from_rgba(side, side, &rgba).expect("a picture")
 }
 
-/// The picture as a file of each form.
+/// The picture as a file in each format.
 fn files() -> Vec<Vec<u8>> {
     let png = small().to_png().expect("a file");
     let image = image::load_from_memory(&png).expect("a picture");
@@ -68,7 +68,7 @@ fn damaged_files_are_refused_or_read_but_never_panic() {
         }
         if let Ok(picture) = Picture::decode(&file) {
             decoded += 1;
-            // Reading takes a thousand times as long as decoding, and large pictures would only make the test slow.
+            // Reading takes a thousand times as long as decoding, so only some small pictures are read.
             if decoded % 20 == 1 && picture.width() * picture.height() <= 200 * 200 {
                 let _ = read_cells(&picture);
             }
@@ -80,7 +80,7 @@ fn damaged_files_are_refused_or_read_but_never_panic() {
 
 #[test]
 fn pictures_that_would_need_too_much_memory_are_refused() {
-    // The header of a PNG file with the largest size that the form knows.
+    // The header of a PNG file with a given size.
     let huge = |width: u32, height: u32| {
         let mut chunk = b"IHDR".to_vec();
         chunk.extend(width.to_be_bytes());

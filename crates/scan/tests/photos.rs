@@ -1,4 +1,5 @@
-//! Photographs of newspapers are read right. They are outside the project, in `../shared/photos` or `$WHYDOKU_SHARED`.
+//! Tests that photographs of newspapers are read right. The photographs are outside the project, in `../shared/photos`
+//! or `$WHYDOKU_SHARED`.
 
 mod solver;
 

@@ -1,4 +1,4 @@
-//! Pictures that are drawn by the tests are read right, and files made to harm are refused.
+//! Tests that drawn pictures are read right, and that pictures without a grid are refused.
 
 mod drawing;
 mod solver;
@@ -27,7 +27,7 @@ fn read(picture: &Picture) -> Result<Reading, NoReading> {
     read_cells(picture)?.decode(&[], &mut |digits| count(digits))
 }
 
-/// Returns true if a test must do everything instead of a sample.
+/// Returns true if a test must check all pictures instead of a sample.
 fn is_full() -> bool {
     std::env::var_os("WHYDOKU_FULL").is_some()
 }
@@ -80,7 +80,7 @@ fn handwriting_is_not_printed() {
         let mut seed = Seeded::new(1000 + number);
         let givens = puzzle(&mut seed);
         let mut scene = Scene::printed(givens);
-        // A pencil, and a blue pen.
+        // Alternately a pencil and a blue pen.
         scene.own_ink = if number % 2 == 0 { [50.0, 50.0, 60.0] } else { [30.0, 60.0, 200.0] };
         for cell in (0..81).filter(|cell| givens[*cell] == 0) {
             if seed.below(4) == 0 {
@@ -230,7 +230,7 @@ fn a_confirmed_cell_decides() {
     let sheet = read_cells(&picture).expect("a grid");
     let reading = sheet.decode(&[(2, 5)], &mut |digits| count(digits)).expect("a reading");
     assert_eq!(reading.digits[2], 5);
-    // Numbers of cells that do not exist are ignored.
+    // Confirmed cells that do not exist are ignored.
     let reading = sheet.decode(&[(81, 5), (0, 10)], &mut |digits| count(digits)).expect("a reading");
     assert_eq!(reading.digits[1..], givens[1..]);
 }

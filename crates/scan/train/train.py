@@ -2,8 +2,8 @@
 """Trains the network that reads one cell, and writes its weights.
 
 The samples are drawn: digits of the fonts that fontconfig lists, distorted as a photograph distorts them, empty
-cells, and cells with handwriting or pencil marks. No photograph is used. `README.md` has the packages of fonts and the
-command.
+cells, and cells with handwriting or pencil marks. No photograph is used. `README.md` in this folder has the command
+that installs the fonts, and the command for the training.
 """
 
 import argparse
@@ -28,12 +28,12 @@ HANDWRITING = (
     "handwriting femke breip humor dancing kristi tomson sjfonts ecolier rufscript johnsmith isabella "
     "dkg script comic chancery chorus purisa domestic junkos seto yozfont"
 ).split()
-# Fonts whose digits are not the shapes of Arabic digits that puzzles print.
+# Fonts whose digits have other shapes than the digits in printed puzzles.
 UNUSED = "symbol dingbat emoji math icon awesome barcode braille music ornament keycaps mathjax lmmath stixsize".split()
 
 
 def font_files():
-    """Returns the files of all scalable fonts, sorted, without those that draw no usual digits."""
+    """Returns the files of all scalable fonts with usual digits, sorted."""
     listed = subprocess.run(["fc-list", "--format", "%{file}\t%{family}\t%{scalable}\t%{index}\n"],
                             capture_output=True, text=True, check=True).stdout
     files = {}
@@ -46,7 +46,8 @@ def font_files():
 
 
 def glyph(font, digit):
-    """Returns the picture of a digit, GLYPH pixels square, its height filling the square; None if it is missing."""
+    """Returns the picture of a digit in a square of GLYPH pixels. The digit is as high as the square. None if the font
+    does not have the digit."""
     box = font.getbbox(str(digit))
     width, height = box[2] - box[0], box[3] - box[1]
     if width < 3 or height < 20:
@@ -72,7 +73,8 @@ def bank():
             continue
         glyphs = np.stack(glyphs)
         heights = [(one > 128).any(axis=1).sum() for one in glyphs]
-        # Digits of different heights are old-style figures, which puzzles do not use; equal pictures are boxes.
+        # If digits have different heights, they are old-style figures, which puzzles do not use. If pictures are equal,
+        # they are boxes for missing glyphs.
         if min(heights) < 0.85 * max(heights) and not by_hand:
             continue
         if len({one.tobytes() for one in glyphs}) < 9:
@@ -137,7 +139,8 @@ def pen_digits(n):
 
 
 def place(glyphs, height, spread, turn, offset):
-    """Returns glyphs on canvases: `height` in cells, moved by up to `offset` cells, turned and bent in perspective."""
+    """Returns glyphs on canvases. `height` is in cells. The glyphs are moved by up to `offset` cells, turned, and
+    distorted in perspective."""
     n = len(glyphs)
     size = height * CELL / (CANVAS / 2)  # in units of half a canvas, which grid_sample uses
     angle = torch.randn(n) * turn
@@ -157,7 +160,7 @@ def place(glyphs, height, spread, turn, offset):
 
 
 def lines(n):
-    """Returns what is left of the grid's lines at the four sides of the cell."""
+    """Returns the remains of the grid's lines at the four sides of the cell."""
     t = (torch.arange(CANVAS).float() - CANVAS / 2) / CELL  # in cells, 0 in the middle
     ink = torch.zeros(n, CANVAS, CANVAS)
     for side in range(4):
@@ -209,11 +212,12 @@ def samples(printed, written, n):
     glyphs = printed[torch.randint(len(printed), (n,)), digit - 1].clone()
     height = uniform(n, 0.42, 0.82)
     layer = place(glyphs, height, 0.08, 0.07, 0.11)
-    # Heavier print. (Lighter print would leave nothing of thin strokes, and an empty cell with the label of a digit.)
+    # Heavier print. (With lighter print, thin strokes would vanish, so that an empty cell would have the label of a
+    # digit.)
     heavy = torch.rand(n) < 0.12
     layer[heavy] = F.max_pool2d(layer[heavy, None], 3, 1, 1)[:, 0]
 
-    # What is not printed: an empty cell, a hand, marks, scribbles.
+    # Cells without a printed digit: empty, handwriting, marks, scribbles.
     empty = kind < 0.27
     label[empty] = 0
     other = (kind >= 0.27) & (kind < 0.42)
@@ -236,13 +240,13 @@ def samples(printed, written, n):
         marks = torch.maximum(marks, one * shown.float()[:, None, None])
     layer[other] = torch.cat([hands, pens, marks])
 
-    # Print of the other side of the paper, and patches of grey.
+    # Print that shines through from the other side of the paper, and patches of grey.
     mirrored = printed[torch.randint(len(printed), (n,)), torch.randint(9, (n,))].flip(2)
     through = place(mirrored, uniform(n, 0.2, 1.5), 0.2, 0.5, 0.6)
     through = blur(through, 2.2) * (uniform(n, -0.3, 0.25).clamp(min=0))[:, None, None]
     pictures = torch.stack([layer, lines(n) * uniform(n, 0.5, 1.3)[:, None, None] + through, scale], dim=1)
 
-    # The camera: one blur and one resolution for the batch; each sample has its own noise.
+    # The camera. The batch has one blur and one resolution; each sample has its own noise.
     pictures = blur(pictures, float(np.random.choice([0, 1, 1]) * np.random.uniform(0.3, 3.2)))
     resolution = int(np.random.choice([12, 14, 16, 18, 20, 24, 28, 32, 40, 48]))
     size = round(resolution * CANVAS / CELL)
@@ -261,7 +265,7 @@ def samples(printed, written, n):
     if np.random.rand() < 0.6:
         ink = jpeg(ink, float(np.random.uniform(0.02, 0.12)))
 
-    # The cell is cut out with an error of the fitted lattice.
+    # The cell is cut out with a random error, as if the lattice did not fit exactly.
     side = CELL / CANVAS
     axis = (torch.arange(SIDE).float() + 0.5) / SIDE * 2 - 1
     ys, xs = torch.meshgrid(axis, axis, indexing="ij")
@@ -273,7 +277,8 @@ def samples(printed, written, n):
 
 
 def standard(cells):
-    """Sets the paper, the lighter quarter of a cell, to 0, and cuts what is darker than ink; so does the scanner."""
+    """Sets the paper, which is the lightest quarter of a cell, to 0, and clips values darker than ink, as the scanner
+    does."""
     paper = cells.flatten(1).quantile(0.25, dim=1)
     return (cells - paper[:, None, None, None]).clamp(-0.5, 1.5)
 
@@ -361,7 +366,7 @@ def main():
         grey = ((1 - sheet.clamp(-0.2, 1.2) / 1.4 - 0.15) * 255).clamp(0, 255)
         Image.fromarray(grey.byte().numpy()).save(options.sheet)
         return
-    # A tenth of the fonts is only for checking.
+    # A tenth of the fonts is only used to check the network.
     held = torch.arange(len(printed)) % 10 == 9
     network = Network()
     print(sum(one.numel() for one in network.parameters()), "weights", flush=True)

@@ -36,10 +36,10 @@ pub(super) fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
     extra_houses(scene, out);
     lines(scene, out);
     let side = board_size(scene);
-    // Thick lines end in corners, not in notches.
+    // Thick lines have square ends, so that no notches are left in the corners.
     let _ =
         writeln!(out, "<rect class=\"thick\" x=\"{LEFT}\" y=\"{LEFT}\" width=\"{side}\" height=\"{side}\"/>");
-    // A cell or a house is drawn as one rectangle if it is one.
+    // A cell, or a house with the shape of a rectangle, is drawn as one rectangle.
     let frames = scene.tints().iter().filter(|(_, tint)| *tint == Tint::Contradiction);
     for (first, last) in frames.flat_map(|(cells, _)| rectangles(*cells)) {
         let ((x, y), (right, bottom)) = (corner(first), corner(last));
@@ -59,7 +59,7 @@ pub(super) fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
     }
 }
 
-/// The lines between cells, thin ones before thick ones.
+/// Draws the lines between cells: first the thin lines, then the thick ones.
 fn lines(scene: &Scene, out: &mut String) {
     let layout = scene.layout();
     let size = layout.size();
@@ -97,8 +97,8 @@ fn lines(scene: &Scene, out: &mut String) {
     }
 }
 
-/// The cells as rectangles, each as its first and its last cell: one if the cells form a rectangle, else one for each
-/// cell.
+/// The cells as rectangles, each given by its first and its last cell. If the cells form a rectangle, it is the only
+/// one; otherwise, there is one for each cell.
 fn rectangles(cells: CellSet) -> Vec<(Cell, Cell)> {
     let (Some(first), Some(last)) = (cells.iter().next(), cells.iter().last()) else { return Vec::new() };
     let is_within = |cell: Cell| {
@@ -109,7 +109,7 @@ fn rectangles(cells: CellSet) -> Vec<(Cell, Cell)> {
     if around == cells { vec![(first, last)] } else { cells.iter().map(|cell| (cell, cell)).collect() }
 }
 
-/// The extra houses: a diagonal as a line, and any other house as a shade with a dashed outline.
+/// Draws the extra houses: a diagonal as a line, and any other house as a shade with a dashed outline.
 fn extra_houses(scene: &Scene, out: &mut String) {
     let (start, end) = (LEFT, LEFT + board_size(scene));
     for (house, extra) in scene.layout().extra_houses() {

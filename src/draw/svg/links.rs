@@ -6,7 +6,7 @@ use crate::draw::{Link, Scene, Strength, Tint};
 use crate::pattern::Node;
 use std::fmt::Write;
 
-/// A point of the quadratic curve through the three control points.
+/// A point of the quadratic curve with these three control points.
 fn along([a, b, c]: [Point; 3], t: f64) -> Point {
     let mix = |a: f64, b: f64, c: f64| (1.0 - t) * (1.0 - t) * a + 2.0 * (1.0 - t) * t * b + t * t * c;
     (mix(a.0, b.0, c.0), mix(a.1, b.1, c.1))
@@ -36,7 +36,7 @@ pub(super) fn groups(scene: &Scene, out: &mut String) {
 /// Draws the lines from a placed digit to the cells that see it, below digits and marks. In a cell that the digit
 /// closes, the line ends in a dot.
 pub(super) fn sights(scene: &Scene, out: &mut String) {
-    // All lines are one path, so that overlapping lines are not darker.
+    // All lines are drawn as one path, so that they are not darker where they overlap.
     let (mut line, mut dots) = (String::new(), String::new());
     for Link { from, to, .. } in scene.links().iter().filter(|link| link.strength == Strength::Sight) {
         let Some(source) = from.cells.first().map(centre) else { continue };
@@ -103,7 +103,7 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
         let middle = ((from.0 + to.0) / 2.0 - dy * bow * 2.0, (from.1 + to.1) / 2.0 + dx * bow * 2.0);
         [from, middle, to]
     };
-    // The curve that crosses the fewest digits is taken; among equally good curves, the flattest.
+    // The link is the curve that crosses the fewest digits; among equally good curves, the flattest.
     let cost = |bow: f64| {
         let curve = bent(bow);
         let over: f64 = (1..40)
@@ -124,7 +124,7 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
         .min_by(|a, b| cost(*a).total_cmp(&cost(*b)))
         .unwrap_or(0.0);
     let curve = bent(bow);
-    // The curve begins and ends at the rims of the marks. Its last part is the head of the arrow.
+    // The curve begins and ends at the edges of the marks. Its last part is the arrowhead.
     let rim = |centre: Point, r: f64, from_end: bool| {
         (0..=200)
             .map(|i| f64::from(i) / 200.0)

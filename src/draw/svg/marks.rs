@@ -63,7 +63,7 @@ pub(super) fn shape(out: &mut String, role: Role, x: f64, y: f64, r: f64) {
 pub(super) fn digits(scene: &Scene, out: &mut String) {
     for cell in scene.layout().cells() {
         let candidates = scene.grid().candidates(cell).iter().map(|digit| Candidate::new(digit, cell));
-        // A digit as large as its cell leaves no room for other digits.
+        // A digit that fills its cell leaves no room for other digits.
         let large = candidates.clone().find(|candidate| scene.is_large(*candidate));
         let fills = large.is_some() || scene.grid().solved_cells().contains(cell);
         let size = if fills { 36.0 } else { 14.0 };

@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 const FONT: &str = "'DejaVu Sans','Segoe UI',Helvetica,Arial,'Noto Sans CJK SC','PingFang SC',sans-serif";
 
-/// The name with which every rule of the style sheet begins. The name depends on the colours, so pictures with
-/// different colours can share a page.
+/// The class name at the beginning of every rule of the style sheet. The name depends on the colours, so pictures with
+/// different colours can be on the same page.
 pub(super) fn class(theme: Theme, colours: &Colours) -> String {
     let name = match theme {
         Theme::Light => "light",

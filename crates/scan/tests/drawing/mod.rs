@@ -1,10 +1,10 @@
-//! Draws boards as a newspaper or an app prints them, and as a camera sees them.
+//! Draws boards as a newspaper or an app shows them, and as a camera sees them.
 
 use ab_glyph::{Font, FontRef, point};
 use std::sync::LazyLock;
 use whydoku_scan::{Digits, Picture};
 
-/// Numbers that look random, from a seed.
+/// Pseudo-random numbers from a seed.
 pub(crate) struct Seeded(u64);
 
 impl Seeded {
@@ -29,7 +29,7 @@ impl Seeded {
     }
 }
 
-/// Pixels to a side of a digit that is drawn once, and sampled from then on.
+/// Side of a digit in pixels. Each digit is drawn once, and then sampled.
 const GLYPH: usize = 96;
 
 type Glyph = Vec<f32>;
@@ -78,9 +78,9 @@ pub(crate) struct Scene {
     pub(crate) givens: Digits,
     pub(crate) own: Digits,
     pub(crate) marks: [u16; 81],
-    /// The digit that has a line below it wherever it is a given or an own digit; 0 for none.
+    /// The digit that is underlined wherever it is a given or an own digit; 0 if no digit is underlined.
     pub(crate) underlined: u8,
-    /// Strokes of a pen: for each cell with handwriting the corners of its line, from -0.5 to 0.5.
+    /// Strokes of a pen: for each cell with handwriting, the corners of a line, with coordinates from -0.5 to 0.5.
     pub(crate) strokes: Vec<(usize, Vec<(f32, f32)>)>,
     pub(crate) font: usize,
     pub(crate) paper: Colour,
@@ -173,16 +173,16 @@ fn distance(point: (f32, f32), from: (f32, f32), to: (f32, f32)) -> f32 {
     (to_point.0 - share * along.0).hypot(to_point.1 - share * along.1)
 }
 
-/// The camera: how the board lies in the picture.
+/// The camera, which determines how the board appears in the picture.
 pub(crate) struct Camera {
     pub(crate) width: usize,
     pub(crate) height: usize,
-    /// Pixels of a cell in the middle.
+    /// Side of a cell in the middle of the board, in pixels.
     pub(crate) cell: f32,
     /// Angle of the board, in radians.
     pub(crate) angle: f32,
     pub(crate) perspective: (f32, f32),
-    /// Height of the wave of the paper, in cells.
+    /// Height of the wave in the paper, in cells.
     pub(crate) bend: f32,
     /// Loss of light at one side.
     pub(crate) shade: f32,

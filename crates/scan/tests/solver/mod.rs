@@ -1,10 +1,10 @@
-//! A small solver, so that the crate's tests need no other crate of the project.
+//! A small solver, so that the crate's tests do not need another crate of the project.
 
 #![allow(dead_code)]
 
 use whydoku_scan::Digits;
 
-/// The number of solutions of a board, or 2 if there are more; and the last solution that was found.
+/// The number of solutions of a board, or 2 if there are more, with the last solution that was found.
 pub(crate) fn solve(board: &Digits) -> (usize, Digits) {
     let mut search = Search { board: *board, houses: [0; 27], found: 0, last: *board };
     for cell in 0..81 {
@@ -46,7 +46,7 @@ impl Search {
 
     fn run(&mut self) {
         let open: Vec<usize> = (0..81).filter(|cell| self.board[*cell] == 0).collect();
-        // All ways to fill a cell, and all ways to place a digit in a house: the fewest are tried.
+        // Tries the cell, or the digit in a house, that has the fewest possibilities.
         let mut best: Option<Vec<(usize, u8)>> = None;
         let mut consider = |ways: Vec<(usize, u8)>| {
             if best.as_ref().is_none_or(|best| ways.len() < best.len()) {
