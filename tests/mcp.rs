@@ -188,7 +188,7 @@ fn a_line_that_is_no_message_is_refused_with_a_reason() {
             r#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#.to_owned(),
             INVALID,
             Value::Null,
-            "a line of its own",
+            "on a separate line",
         ),
         (r#"{"jsonrpc":"1.0","id":21,"method":"ping"}"#.to_owned(), INVALID, json!(21), "jsonrpc"),
         (r#"{"id":"x","method":"ping"}"#.to_owned(), INVALID, json!("x"), "jsonrpc"),

@@ -363,7 +363,7 @@ fn spare_givens_and_symmetries_are_named() {
     assert_eq!((spare.len(), &record["minimal"]), (own.len(), &json!(false)));
     assert_eq!(record["symmetries"], json!(["orthogonal"]));
     let text = out(&run(&["rate", "--review", "--lang", "zh-Hans", WIDE], ""));
-    assert!(text.contains("不是最少题") && text.contains("上下、左右都对称"), "{text}");
+    assert!(text.contains("不是极小题") && text.contains("上下、左右都对称"), "{text}");
     let several = run(&["rate", "--review", "--tsv", &format!("{:.<81}", "1")], "");
     assert_eq!(code(&several), 1);
     let row = out(&several);
