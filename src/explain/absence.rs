@@ -91,7 +91,8 @@ impl Words {
         emptied.into_iter().chain(near).chain(by).collect()
     }
 
-    /// The cell with the rule by which it excludes something from these cells, with which it shares no house.
+    /// The cell, with the rule about pairs by which its digit is excluded from `cells`. The cell shares no house with
+    /// `cells`.
     fn far(&self, cell: Cell, cells: CellSet) -> String {
         let is_diagonal = |other: &Cell| {
             cell.row_index().abs_diff(other.row_index()) == 1
@@ -236,7 +237,7 @@ impl Excluders {
 pub(super) struct ExcluderGroups<W, R> {
     /// Placed digits, as few as possible.
     pub(super) witnesses: W,
-    /// Placed neighbours that exclude what is consecutive to them, each with what it excludes.
+    /// Placed digits next to the cells that exclude consecutive digits, each with the candidates that it excludes.
     pub(super) near: Vec<(Candidate, R)>,
     /// Candidates that no placed digit excludes, grouped by the step that removed them.
     pub(super) by: BTreeMap<Option<usize>, R>,

@@ -152,7 +152,7 @@ fn rules(string: &ConstraintString<'_>) -> Result<(LayoutRules, Vec<String>), (u
     let boxes = match size {
         Some(size) if (4..=9).contains(&size) => LayoutRules::of_size(size),
         Some(found) => return Err((shape.map_or(0, |item| item.at), ErrorKind::Size { found })),
-        // A board of another shape counts as one of the other rules.
+        // A board that is not a square counts as a rule that no layout has.
         None => LayoutRules::default(),
     };
     let size_text = boxes.size.to_string();

@@ -111,8 +111,8 @@ pub enum WantedLayout {
 }
 
 impl WantedLayout {
-    /// The wanted layout of puzzles like those of this layout. If this layout is a jigsaw, each new puzzle has regions
-    /// of its own.
+    /// The wanted layout of new puzzles with the same kind of board as `layout`. If `layout` is a jigsaw, each new
+    /// puzzle has regions of its own.
     #[cfg(feature = "tui")]
     pub(crate) fn like(layout: &'static Layout) -> WantedLayout {
         match layout.regions() {
@@ -127,8 +127,8 @@ impl WantedLayout {
     }
 }
 
-/// The layout that puzzles are to have: the name of a layout, or a name with the part `jigsaw` without regions, as in
-/// `jigsaw` or `6x6+jigsaw+x`. Then the regions are random.
+/// The wanted layout of new puzzles. `name` is the name of a layout, or has the part `jigsaw` without regions, as in
+/// `jigsaw` or `6x6+jigsaw+x`; then the regions are random.
 ///
 /// # Errors
 /// The text is not such a name. The error has the column of the fault.

@@ -42,7 +42,7 @@ impl Describe for Net {
         let trail = trail(self, grid, conclusion);
         let in_branches: Vec<&OutlineEntry> =
             trail.entries.iter().filter(|entry| entry.label.lemma.is_none()).collect();
-        // The lines of a branch may come to an end before the fact that the net names.
+        // The lines of a branch may reach a contradiction before they reach the constraint that the net names.
         let end = trail.of(OutlinePart::Branch(0)).find_map(|entry| {
             let Statement::Nothing { because, .. } = entry.says else { return None };
             Some(because)

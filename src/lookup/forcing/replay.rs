@@ -150,7 +150,7 @@ pub enum Care {
     Quick,
     /// Few lines before many: an assumption that fails at once is the easiest to follow. So these assumptions are tried
     /// first, and again after each new lemma. If the limit grew by one line at a time, the search would take four times
-    /// as long, and no text would become shorter.
+    /// as long, and no explanation would become shorter.
     ShortFirst,
 }
 

@@ -13,7 +13,7 @@ import { learn, t } from "./words.js";
 import { repeatText } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
-/** @typedef {{ game: { state: State }, tell: (text: string) => void }} Asked  a board that can be asked: that of a game, or of an exercise */
+/** @typedef {{ game: { state: State }, tell: (text: string) => void }} Asked  the board of a game or of an exercise, about which the player asks */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"row" | "column" | "box"} House */
 /** @typedef {import("./words.js").Key} Key */
@@ -164,7 +164,7 @@ export function tellNothing(play, command) {
 /** Announces a change. @param {Play} play @param {"undo" | "redo" | "undoAll" | "apply" | "fill" | "clear"} way @param {State} before @param {boolean} [isFilled]  all notes were filled in first */
 export function tellChange(play, way, before, isFilled) {
   const { state } = play.game;
-  // A step may also fill in notes, which are not its conclusion.
+  // A step may also fill in notes. They do not belong to its conclusion, so the text of the change leaves them out.
   const after = way === "apply" ? { ...before, placed: state.placed, struck: state.struck } : state;
   const text = t(`ask.did.${way}`, { change: changeText(before, after) });
   if (isFilled) give(play, t("hint.filled"), `${text}${t("ask.space")}${t("hint.filled")}`);

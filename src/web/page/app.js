@@ -56,8 +56,8 @@ function route() {
 }
 
 /**
- * The game that the address names, or the one that is in play if the address names none; null for the first screen. The
- * address then names what is shown.
+ * Returns the game that the address names or, if the address names none, the game in play; null for the first screen.
+ * Also changes the address, so that it names this game or the first screen.
  */
 function named() {
   const { section, id } = route();
@@ -213,7 +213,7 @@ function build({ focus = false } = {}) {
   return shown;
 }
 
-/** True if this browser has kept practice, of which something may be due; see learn/record.js. */
+/** True if this browser has stored practice, so that reviews may be due; see learn/record.js. */
 async function hasPractised() {
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith("whydoku.learnt."))) return true;

@@ -31,7 +31,7 @@ export const ready = () => learn(words);
 /** The extra houses of the board, in the order in which the engine counts them. @param {Play} play */
 const extraHouses = (play) => rules(play.game.state.layout).houses.filter(isExtra);
 
-/** Meanings that the selected cells can have on this board, with their names. @param {Play} play */
+/** The choices of what the selected cells mean in an argument on this board, with their names. @param {Play} play */
 function choices(play) {
   const kinds = new Set(rules(play.game.state.layout).houses.map((house) => (isExtra(house) ? "houses" : house.kind)));
   const all = /** @type {const} */ ([...WHAT, "region", "houses"]).filter((what) => what === "cells" || kinds.has(what));

@@ -101,11 +101,11 @@ export class Board {
     });
   }
 
-  /** The player's drawing as last drawn. */
+  /** The player's drawing that is on the screen, as a text for comparison. */
   #key = "";
   /** Number of rows and columns. */
   size = 9;
-  /** Gives the board the size and the lines of a layout; loaded with the first that is not classic. @type {import("./layouts.js").Further["fit"]} */
+  /** Gives the board the size and the lines of a layout; loaded with the first layout that is not classic. @type {import("./layouts.js").Further["fit"]} */
   fit;
   /** The layout whose rules are drawn. */
   #layout = "";
@@ -183,8 +183,8 @@ export class Board {
     // A screen reader gets the words of the legend.
     const legend = new Map((scene?.legend ?? []).map(({ kind, key, text }) => [`${kind} ${key}`, text]));
     const cellRoles = new Map((scene?.cells ?? []).map(({ cell, role }) => [cellOf(cell), legend.get(`cell ${role}`)]));
-    // A candidate of the hint is drawn even if it is not marked. All marks of its cell are at the places of
-    // their digits, where the picture has its signs.
+    // A candidate of the hint is drawn even if it is not marked. Then all marks of its cell are drawn at the places
+    // of their digits, where the picture has its signs.
     const [marks, centre] = [[...look.marks], [...(look.centre ?? NONE)]];
     for (const name of roles.keys()) {
       const { digit, cell } = candidateOf(name);

@@ -52,7 +52,7 @@ export function showBar(play) {
   };
   const chips = finding ? suspects(finding.parsed).slice(0, FEW).map(chip) : [];
   const place = /** @type {HTMLElement} */ (entryBar.children[0]);
-  // A mended fault keeps its room, so that the pad stays below the finger.
+  // The room of a corrected fault stays empty, so that the pad stays below the finger.
   if (!finding && place.firstChild) place.style.minHeight = `${place.getBoundingClientRect().height}px`;
   if (finding) fill(place, h("div", { class: "finding" }, findingParts(finding.parsed, () => begin(play), chips, finding.parsed.solutions === "several" && toRules(play))));
   else if (place.firstChild) fill(place, h("p", { class: "mended" }, t("finding.changed"), " ", h("button", { type: "button", class: "button", "data-do": "recheck", onClick: () => start(play) }, t("entry.done"))));

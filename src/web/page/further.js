@@ -66,7 +66,7 @@ export function chooseRules(play, prose) {
   const regions = h("div", { class: "own-regions" });
   const use = h("button", { type: "button", class: "button primary", "data-do": "use-rules", onClick: () => take() }, t("further.use"));
 
-  /** The extra houses of the choice; a house of two rules counts once. */
+  /** The extra houses of the chosen rules; a house that two rules share counts once. */
   const wanted = () => {
     const all = [...[...chosen].flatMap((kind) => (isPair(kind) ? [] : housesOf(kind, size))), ...drawn];
     return [...new Map(all.map((cells) => [String(cells), cells])).values()];

@@ -41,7 +41,10 @@ const SYMMETRIES = ["none", "rotational-180", "rotational-90", "vertical", "hori
 const [CLUES, RATINGS, MINUTES] = [[17, 80], [1, 12], [1, 60]];
 /** Numbers of clues of a small board. @param {number} size */
 const cluesOf = (size) => (size === 9 ? CLUES : [size, size * size - 1]);
-/** Time limits of the questions of a search, in seconds. The first soon gives a nearest puzzle; the engine allows ten. */
+/**
+ * Time limits of the successive questions of a search, in seconds. The first limit is short, so that a nearest puzzle comes
+ * soon. The engine allows at most ten seconds for one question.
+ */
 const ROUNDS = [3, 7, 10, 10, 10, 10, 10];
 
 /** The request that the dialog shows; it stays while the page is open. @type {Wish} */
@@ -85,7 +88,7 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
   };
 }
 
-/** Properties that the nearest puzzle misses, in sentences. The engine names ranges of ratings as in a request, so their words are here. @param {Nearest} nearest @param {Wish} wish */
+/** Properties of the request that the nearest puzzle does not have, in sentences. The engine names ranges of ratings as in a request, so their words are here. @param {Nearest} nearest @param {Wish} wish */
 function missing({ unmet, level, ratings }, { from, to, easiest, highest }) {
   const rank = (/** @type {Api.Difficulty} */ one) => DIFFICULTIES.indexOf(one);
   const isOff = (from && rank(level) < rank(from)) || (to && rank(level) > rank(to));

@@ -162,7 +162,7 @@ export class Hints {
   another() {
     if (this.#waits("another")) return;
     if (!this.open || !this.#told.get(this.level)?.more) return false;
-    // A step that is made no longer counts.
+    // A step that the player has made is not found again, so it needs no skipping.
     this.#skip = this.#outcome === "found" ? 0 : this.#skip + 1;
     return this.#begin();
   }
@@ -206,7 +206,7 @@ export class Hints {
     }
   }
 
-  /** Nothing loads any more. */
+  /** Notes that no level loads any more, and drops the wishes that waited. */
   #settle() {
     this.#loads = false;
     this.#queue = [];
@@ -244,7 +244,7 @@ export class Hints {
     const { play } = this;
     const { game } = play;
     if (hint.kind === "mistake" ? !this.#canApply(hint) : hint.kind !== "step") return false;
-    // The game need not follow an applied hint.
+    // An applied hint need not be compared with the board any more.
     this.open = false;
     applied(play, () => (hint.kind === "step" ? game.apply(hint, candidateOf) : void this.#mend(hint)));
     return true;

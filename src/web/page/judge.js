@@ -142,7 +142,7 @@ async function stepsOf(state, path, wait) {
 function showReason(play, title, text, steps, cell) {
   const lines = text.split("\n");
   const [last] = steps[steps.length - 1].placements;
-  // Only if the last step places the digit in another cell, the reason ends with a line of its own.
+  // The reason ends with a separate line only if the last step places the digit in another cell.
   const about = last && candidateOf(last).cell !== cell ? [lines[0], lines[lines.length - 1]] : [lines[0]];
   const each = steps.map((_, at) => ({ singles: false, first: at + 1, last: at + 1 }));
   showList(play, { title, about: about.flatMap(paragraphs), steps, parts: steps.length > FEW && !steps.every(isSingle) ? partsOf(steps) : each });

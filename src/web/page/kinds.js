@@ -10,7 +10,7 @@ import { learn, t } from "./words.js";
 
 export const ready = () => learn(words);
 
-/** Shows the choice; the page keeps the last one. @param {Element} place @param {import("./scan/offer.js").Begin} begin */
+/** Shows the choice of rules; the page remembers the last choice. @param {Element} place @param {import("./scan/offer.js").Begin} begin */
 export function showKinds(place, begin) {
   const ways = /** @type {HTMLElement | null} */ (place.parentElement?.querySelector(".choices"));
   if (ways) offer(ways, begin);

@@ -193,7 +193,7 @@ function made(layout) {
     sentence: () => [...board, ...(kinds.length ? [told(kinds)] : [])].join(t("ask.space")),
     pairs: () => {
       const some = PAIRS.filter((one) => pairs.includes(one));
-      // Several rules must not take the room of the pad.
+      // A long text about several rules would take the room of the pad.
       return some.length > 1 ? begun(some.map((pair) => t(`layout.${pair}.short`)).join(t("list.between"))) : told(some);
     },
     clash: (values, cell) => {

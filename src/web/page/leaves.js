@@ -143,7 +143,7 @@ function inShort(lesson) {
   const intro = lengthOf([...all.slice(0, from), list]) > ROOM ? all.slice(0, 1) : all.slice(0, from);
   const text = h("div", { class: "short-text" }, ...intro, list ?? "");
   const caption = drawn?.querySelector("figcaption");
-  // A caption with sets of digits repeats the diagram.
+  // A caption with sets of digits only repeats the diagram, so it is removed.
   if (caption && (caption.childElementCount > LINES || caption.textContent?.includes("{"))) caption.remove();
   for (const link of text.querySelectorAll("a")) link.replaceWith(link.textContent);
   return h("div", { class: "short" }, text, drawn ?? (position ? h("div", { class: "diagram" }, board()) : null));

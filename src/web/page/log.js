@@ -23,8 +23,8 @@ import { areChanges, changed, pack, unpack } from "./state.js";
 /** @typedef {{ open: State, work: Work }} Opening */
 /** @typedef {{ after: string, move: import("./state.js").Changes }} Move */
 /** @typedef {Opening | Move | { undo: string[] } | { redo: string }} Note */
-/** @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; null before the first */
-/** @typedef {Stand & { name: string }} Step  a change in effect, with what was there before */
+/** @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; `state` is null before the first board */
+/** @typedef {Stand & { name: string }} Step  a change in effect, with the board before it */
 
 export const KEY = "whydoku.game.2";
 const BASE = "base";
@@ -221,7 +221,7 @@ export class Log {
 
   /**
    * Combines the oldest changes into one base, and drops notes that can no longer be undone or redone. Only a tab that
-   * has just read everything does so: two tabs that open at the same time write the same.
+   * has just read everything does so. So two tabs that open at the same time write the same base.
    * @param {string[]} names  what is kept
    */
   #putTogether(names) {

@@ -18,10 +18,10 @@ const SAME = 500;
 const BESIDE = 20;
 
 /**
- * A press is written when it ends, or when the next one begins: if two fingers type in turn, the second often touches
- * before the first is lifted. Its length comes from the times of its events, not from the times at which a busy page
- * handles them, so fast taps are not lost or taken for held keys. The click that ends a press does nothing more: the
- * page may have moved, and then the click would press another button.
+ * A press takes effect when it ends, or when the next press begins: if two fingers type in turn, the second finger often
+ * touches before the first is lifted. The length of a press comes from the times of its events, not from the times at
+ * which a busy page handles them, so fast taps are not lost or taken for held keys. The click that ends a press is
+ * ignored: the page may have moved, and then the click would press another button.
  * @param {object} does
  * @param {(digit: number) => void} does.onDigit
  * @param {(mode: Mode) => void} does.onMode
@@ -32,7 +32,7 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
   const segments = MODES.map((mode) => h("button", { type: "button", "data-does": mode, "aria-label": t(`pad.${mode}`), onClick: () => onMode(mode) }, h("span", null, t(`pad.${mode}`))));
   const modes = rove(h("div", { class: "segments", "aria-label": t("pad.mode") }, segments));
   const digits = rove(h("div", { class: "digits", "aria-label": t("pad.digits") }));
-  /** The press that is not written yet. @type {{ pointerId: number, since: number, does: () => void, timer: number, before: number | null } | null} */
+  /** The press that has not taken effect yet. @type {{ pointerId: number, since: number, does: () => void, timer: number, before: number | null } | null} */
   let press = null;
   /** Time at which the last press ended. */
   let ended = -Infinity;
@@ -82,7 +82,7 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
         },
         onPointerup: end,
         onPointercancel: end,
-        // A press of a pointer is written when it ends; this click comes from a key or a screen reader.
+        // A press of a pointer takes effect when it ends; this click comes from a key or a screen reader.
         onClick: () => does(),
       },
       text,

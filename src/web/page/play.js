@@ -511,7 +511,7 @@ export class Play {
     // A new phase begins without a locked digit or an open link.
     if (this.#phase !== phase) {
       [this.#phase, this.locked, board.from, this.isMine] = [phase, 0, null, false];
-      // Loads both before the player needs them; if one is missing then, the player gets a message.
+      // Loads both modules in advance. If one is missing when the player needs it, the player gets a message.
       if (phase === "play") Promise.all([import("./hints.js"), import("./menu.js")]).catch(() => {});
     }
     if (this.around.caption) this.caption.textContent = [this.around.caption, rules(state.layout).more?.name()].filter(Boolean).join(" · ");

@@ -14,7 +14,7 @@ const GAP = 4;
 export function popup(button, label, ...entries) {
   const box = h("div", { class: "menu", popover: "auto", "aria-label": label }, ...entries);
   (button.closest("main") ?? document.body).append(box);
-  // The focus returns to the element that has it now.
+  // When the menu closes, the focus returns to the element that has it when the menu opens.
   button.focus();
   box.showPopover();
   // A press of the button closes the menu, and does not open the next one.

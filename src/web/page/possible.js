@@ -39,7 +39,7 @@ const ORDERS = {
   shortest: /** @type {Compare} */ ((a, b) => lengthOf(a) - lengthOf(b)),
   longest: /** @type {Compare} */ ((a, b) => lengthOf(b) - lengthOf(a)),
 };
-/** The orders of a column, that of the first press first. */
+/** The orders of each column: the first press of its head chooses the first order, the next press the second. */
 const COLUMNS = /** @type {const} */ ({ length: ["shortest", "longest"], removes: ["eliminations", "fewest"] });
 /** The orders in a list without columns. */
 const PLAIN = /** @type {Order[]} */ (["difficulty", "eliminations", "unlocks"]);

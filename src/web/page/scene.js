@@ -6,7 +6,7 @@
 import { s } from "./dom.js";
 import { CELLS, candidateOf, cellOf, column, digitsOf, row, rules } from "./rules.js";
 
-/** @typedef {Api.SceneRecord & { past?: Api.SceneRecord[] }} Scene  dimmed below it: the pictures of earlier lines */
+/** @typedef {Api.SceneRecord & { past?: Api.SceneRecord[] }} Scene  a picture; `past` are those of earlier lines, dimmed below it */
 /** @typedef {[number, number]} Point */
 
 export const CELL = 60;

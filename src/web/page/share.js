@@ -75,7 +75,7 @@ export async function shareDialog({ board, state: own, lesson }) {
     try {
       const { text: written, lost } = await api.convert(questionOf(state), select.value);
       text.value = written;
-      // The name of a jigsaw has a sign for each cell.
+      // The name of a jigsaw has a sign for each cell, so the message names the rules in words.
       if (lost?.rules) fill(message, h("p", { class: "warning" }, lost.text.replaceAll(lost.rules, rules(state.layout).more?.name() ?? lost.rules)));
     } catch (error) {
       fill(message, refusal(error, convert));

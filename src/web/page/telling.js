@@ -76,7 +76,7 @@ function quoted({ sourceLine, line, column }) {
 }
 
 const AGAIN = { type: "button", class: "button", "data-do": "again" };
-/** Codes of refusals that may end: the same question may get an answer later. */
+/** Codes of temporary refusals: the same question may get an answer later. */
 const PASSING = [...Object.keys(OWN), ...FAULTS, "busy", "too_slow", "incomplete"];
 
 /**

@@ -10,7 +10,7 @@ import { CELL, SIDE, lines } from "../scene.js";
 
 /** @typedef {{ cell: number, text: string }} Entry */
 
-/** Kind of a sign of the text on the board. @type {Record<string, string>} */
+/** For each sign in the text of a diagram, the kind of mark that the board shows for it. @type {Record<string, string>} */
 const KIND = { "*": "gone", "#": "filled", "-": "none", x: "closed" };
 
 /** The entries of the lines, and the lines without entries. @param {string} text @returns {{ entries: Entry[], rest: string[] }} */
@@ -86,7 +86,7 @@ export function readNamed(text) {
   return [...found].map(([cell, text]) => ({ cell, text }));
 }
 
-/** A line of the text, with signs between its columns, which would run together below the board. @param {string} line */
+/** A line of the text with signs between its columns; without them, the columns would run together. @param {string} line */
 export const apart = (line) => line.trim().split(/\s{2,}/).reduce((before, after) => before + (/([;；:：]|=>)$/.test(before) || after.startsWith("=>") ? " " : " · ") + after);
 
 /** The drawn board of a diagram; null if its text names too few cells. @param {string} text @param {string} label @param {(text: string) => string} spelled  names the cells of a text */

@@ -27,7 +27,7 @@ import { unmet } from "./unmet.js";
  * @typedef {object} About
  * @property {Kind} kind
  * @property {{ id: string, name: string }[]} [among]  techniques to choose from in a mixed exercise; one of them helps
- * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves when it is stored, or to false if it is not and the player does not know this yet
+ * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves once the outcome is stored, or to false if it is not stored and the player does not know this yet
  * @property {boolean} isBare  the board shows no marks, as the digits show all that is possible
  * @property {boolean} isNamed  the title of the page names the technique
  * @property {boolean} isCounted  the outcome counts towards a stage, if the player needs no help

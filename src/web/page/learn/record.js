@@ -121,7 +121,7 @@ class LearnerRecord extends EventTarget {
     });
   }
 
-  /** Loads the entries of the database, and adds those that are missing there. */
+  /** Loads the entries of the database, and adds to the database the entries that are missing there. */
   async #takeUpDurable() {
     const found = await this.#durably((store) => store.getAll());
     const entries = Array.isArray(found) ? found.map((entry) => read(JSON.stringify(entry))).filter((entry) => entry !== null) : [];
@@ -227,8 +227,9 @@ class LearnerRecord extends EventTarget {
   }
 
   /**
-   * The stages of these techniques: some have no boards, or no near misses. The next stage of a player who has done all
-   * earlier stages shows this. The first techniques have no mixed exercises, as too few are taught before them to choose from.
+   * The stages of these techniques. Some techniques have no boards, or no near misses: for a player who has done all
+   * earlier stages, the engine does not name such a missing stage as the next one. The first techniques have no mixed
+   * exercises, because too few techniques are taught before them to choose from.
    * @param {Api.TechniqueId[]} ids
    */
   stages(ids) {

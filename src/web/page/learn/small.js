@@ -105,7 +105,7 @@ class Stage {
   #solution = NONE;
   /** True while the player looks for two equal digits without help. */
   #isSought = false;
-  /** True once the task is done, and while a question is under way. */
+  /** True once the task is done, and while the page waits for an answer of the engine. */
   #isDone = false;
   /** Number of digits found in a whole puzzle. */
   #found = 0;

@@ -129,7 +129,7 @@ export function choosePicture(begin, file) {
 
   if (file) take(file);
   else choose();
-  // Not ready: a phone saves data, or has no network.
+  // The scanner is not ready if a phone saves data, or has no network.
   scanner?.prepare?.().catch(() => false).then((isReady) => !isReady && network.append(t("scan.network")));
 }
 
