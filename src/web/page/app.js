@@ -24,7 +24,8 @@ let play = null;
 let lesson = null;
 /**
  * The view that the player left: its selected cell and its pen, and its hint with the board of the hint.
- * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], selected: number, isMine: boolean } | null}
+ * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], selected: number, isMine:
+ *   boolean } | null}
  */
 let left = null;
 /** Storage key of the shown slot, its cell and its pen while the page reloads. */
@@ -145,7 +146,10 @@ const share = () =>
 /** Builds the view once it has the rules that its board may need. @type {typeof build} */
 const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.layout ?? "")) ? later(learnLayouts, () => build(how)) : build(how));
 
-/** Builds the view that the address names; returns when it is there. @param {{ focus?: boolean }} [how] @returns {Promise<unknown> | void} */
+/**
+ * Builds the view that the address names; returns when it is there.
+ * @param {{ focus?: boolean }} [how] @returns {Promise<unknown> | void}
+ */
 function build({ focus = false } = {}) {
   const found = boardInAddress();
   const shared = found && (!found.layout || rules(found.layout).more) ? found : null;
@@ -238,7 +242,9 @@ function open(game, around) {
   return play;
 }
 
-/** @param {typeof import("./lessons.js")} lessons @param {HTMLElement} main @param {string} id @param {number} number */
+/**
+ * @param {typeof import("./lessons.js")} lessons @param {HTMLElement} main @param {string} id @param {number} number
+ */
 async function showLesson(lessons, main, id, number) {
   const position = await lessons.showLesson(main, id, number, tryIt, () => showLesson(lessons, main, id, number));
   if (main.isConnected) lesson = position;

@@ -14,7 +14,10 @@ import { learn, t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./layouts.js").House} House */
-/** @typedef {"cells" | "row" | "column" | "box" | "houses"} What  the selected cells, or their houses of one kind; `houses` are extra houses */
+/**
+ * @typedef {"cells" | "row" | "column" | "box" | "houses"} What  the selected cells, or their houses of one kind;
+ *   `houses` are extra houses
+ */
 /**
  * @typedef {object} Argument
  * @property {Map<string, string>} because  the reasons: the engine's name of each, with the player's name
@@ -45,7 +48,10 @@ export function showArgument(play) {
   announce(`${t("argument.title")} ${t("argument.about")}`);
 }
 
-/** Reasons that the selected cells mean, by their names. @param {Play} play @param {Argument} argument @returns {[string, string][]} */
+/**
+ * Reasons that the selected cells mean, by their names.
+ * @param {Play} play @param {Argument} argument @returns {[string, string][]}
+ */
 function meant(play, { what, digit }) {
   const cells = [...play.board.chosen].sort((a, b) => a - b);
   if (what === "cells") {

@@ -37,7 +37,10 @@ globalThis.addEventListener?.("popstate", () => {
   settle();
 });
 
-/** Notes that a layer lies over the view; returns a function to call when the layer closes. @param {() => void} close */
+/**
+ * Notes that a layer lies over the view; returns a function to call when the layer closes.
+ * @param {() => void} close
+ */
 export function over(close) {
   layers.push(close);
   settle();

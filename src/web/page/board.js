@@ -35,7 +35,10 @@ export class Board {
   selected = 40;
   /** All selected cells. @type {Set<number>} */
   chosen = new Set([40]);
-  /** Effect of a pointer: it selects cells, selects them even unpressed, writes into each pressed cell, or draws links. @type {"select" | "follow" | "write" | "link"} */
+  /**
+   * Effect of a pointer: it selects cells, selects them even unpressed, writes into each pressed cell, or draws links.
+   * @type {"select" | "follow" | "write" | "link"}
+   */
   pointer = "select";
   /** The first end of a link that is being drawn; null if none is. @type {number | null} */
   from = null;
@@ -105,7 +108,10 @@ export class Board {
   #key = "";
   /** Number of rows and columns. */
   size = 9;
-  /** Gives the board the size and the lines of a layout; loaded with the first layout that is not classic. @type {import("./layouts.js").Further["fit"]} */
+  /**
+   * Gives the board the size and the lines of a layout; loaded with the first layout that is not classic.
+   * @type {import("./layouts.js").Further["fit"]}
+   */
   fit;
   /** The layout whose rules are drawn. */
   #layout = "";

@@ -16,14 +16,16 @@ import { t } from "./words.js";
  * @property {string} [note]  words about the board `look`, in place of the usual ones
  * @property {number} [step]  number of the step of a path to which the board `look` belongs
  * @property {Node | null} [views]  choice of pictures, below the board
- * @property {Node | null} [legend]  meanings of the picture's signs, next to the board if there is room, else in the card
+ * @property {Node | null} [legend]  meanings of the picture's signs, next to the board if there is room, else in the
+ *   card
  * @property {(by: number) => boolean} [turn]  goes from line to line; true if there was another line
  * @property {string} [kind]
  * @property {boolean} [brief]  a short verdict on the last move
  * @property {HTMLElement} [strip]  the card as one line, while the player goes on
  * @property {import("./follow.js").Outcome} [outcome]  the hinted step is made, or no longer possible
  * @property {(event: KeyboardEvent) => void} [onKey]  a key was pressed in the card
- * @property {object} [owner]  the object that shows the card; `onClose` is not called if the next card has the same owner
+ * @property {object} [owner]  the object that shows the card; `onClose` is not called if the next card has the same
+ *   owner
  * @property {() => void} [onClose]
  */
 

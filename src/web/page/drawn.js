@@ -65,7 +65,10 @@ export const colourShapes = (colours) => [
   }),
 ];
 
-/** The links as lines that keep clear of digits and marks; a cell that is an end has a ring. @param {Record<number, number>} links @param {number[]} values @param {number[]} marks @param {string} [layout] */
+/**
+ * The links as lines that keep clear of digits and marks; a cell that is an end has a ring.
+ * @param {Record<number, number>} links @param {number[]} values @param {number[]} marks @param {string} [layout]
+ */
 export function linkShapes(links, values, marks, layout) {
   const drawn = Object.entries(links).map(([link, kind]) => {
     const [from, to] = endsOf(link).map((end) => [`${Math.floor(end / 81)}${nameOf(end % 81)}`]);

@@ -85,7 +85,10 @@ export async function start(play) {
   }
 }
 
-/** Goes back from play to the printed digits; if they are unsound, names what is wrong with them. @param {Play} play @param {boolean} areUnsound */
+/**
+ * Goes back from play to the printed digits; if they are unsound, names what is wrong with them.
+ * @param {Play} play @param {boolean} areUnsound
+ */
 export function correct(play, areUnsound) {
   play.game.enter("entry");
   play.board.focus();

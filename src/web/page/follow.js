@@ -14,7 +14,10 @@ import { t } from "./words.js";
 
 /** @typedef {"found" | "gone" | null} Outcome */
 /** @typedef {import("./state.js").State} State */
-/** @typedef {{ state: State, opening: string, last: string | null }} About  the board of a hint, its puzzle, the cell of the last move */
+/**
+ * @typedef {{ state: State, opening: string, last: string | null }} About  the board of a hint, its puzzle, the cell of
+ *   the last move
+ */
 
 /** Upward movement of a finger that opens the card, in pixels. */
 const DRAWN = 16;
@@ -64,7 +67,10 @@ function concluded({ kind, placements, eliminations }) {
   return [...is.map(({ cell, digit }) => claimed(cell, digit, true)), ...removed].join(t("list.between"));
 }
 
-/** Shows on the line what became of the hint. @param {HTMLElement} strip @param {string} level @param {Outcome} outcome */
+/**
+ * Shows on the line what became of the hint.
+ * @param {HTMLElement} strip @param {string} level @param {Outcome} outcome
+ */
 export function markStrip(strip, level, outcome) {
   if (outcome) strip.dataset.outcome = outcome;
   else delete strip.dataset.outcome;

@@ -1,6 +1,6 @@
 /**
- * The choice of the board and of further rules while a puzzle is typed in: its size, regions that the player draws in place
- * of boxes, common rules and rarer ones, each with one sentence, and extra houses that the player draws.
+ * The choice of the board and of further rules while a puzzle is typed in: its size, regions that the player draws in
+ * place of boxes, common rules and rarer ones, each with one sentence, and extra houses that the player draws.
  */
 
 import { announce, dialog, fill, h } from "./dom.js";
@@ -41,7 +41,10 @@ function wordOf(name) {
   return kind ? t(`layout.${kind}`, { size: base.size, high: base.high, wide: base.wide }) : t("further.classic");
 }
 
-/** The state with another layout, without what its board cannot hold. @param {import("./state.js").State} state @param {string} layout */
+/**
+ * The state with another layout, without what its board cannot hold.
+ * @param {import("./state.js").State} state @param {string} layout
+ */
 function moved(state, layout) {
   const [before, after] = [rules(state.layout), rules(layout)];
   if (before.size === after.size) return { ...state, layout };
@@ -49,7 +52,10 @@ function moved(state, layout) {
   return { ...emptyState(layout), givens: within(state.givens), placed: within(state.placed) };
 }
 
-/** Lets the player choose the rules of the puzzle that is typed in. @param {import("./play.js").Play} play @param {string} [prose]  the rules of the puzzle in words */
+/**
+ * Lets the player choose the rules of the puzzle that is typed in.
+ * @param {import("./play.js").Play} play @param {string} [prose]  the rules of the puzzle in words
+ */
 export function chooseRules(play, prose) {
   const { base: first, houses, pairs } = partsOf(play.game.state.layout) ?? { base: CLASSIC, houses: [], pairs: [] };
   const { groups, drawn: own } = groupsOf(houses, first.size);

@@ -1,7 +1,7 @@
 /**
- * Generating a puzzle in the maker's view: a dialog with what the puzzle must have, the search with its progress, and what
- * comes nearest to the request if the search ends without a puzzle. The engine finds the puzzles, and gives the reason if a
- * request is impossible.
+ * Generating a puzzle in the maker's view: a dialog with what the puzzle must have, the search with its progress, and
+ * what comes nearest to the request if the search ends without a puzzle. The engine finds the puzzles, and gives the
+ * reason if a request is impossible.
  */
 
 import * as api from "./api.js";
@@ -42,8 +42,8 @@ const [CLUES, RATINGS, MINUTES] = [[17, 80], [1, 12], [1, 60]];
 /** Numbers of clues of a small board. @param {number} size */
 const cluesOf = (size) => (size === 9 ? CLUES : [size, size * size - 1]);
 /**
- * Time limits of the successive questions of a search, in seconds. The first limit is short, so that a nearest puzzle comes
- * soon. The engine allows at most ten seconds for one question.
+ * Time limits of the successive questions of a search, in seconds. The first limit is short, so that a nearest puzzle
+ * comes soon. The engine allows at most ten seconds for one question.
  */
 const ROUNDS = [3, 7, 10, 10, 10, 10, 10];
 
@@ -55,7 +55,8 @@ const range = (from, to) => (from || to ? `${from}..${to}` : "");
 
 /**
  * The question for a request.
- * @param {Wish} wish @param {import("./truth.js").Draft} draft @param {string | null} solution  of the draft, if it is unique @param {Api.Listed[]} techniques
+ * @param {Wish} wish @param {import("./truth.js").Draft} draft
+ * @param {string | null} solution  of the draft, if it is unique @param {Api.Listed[]} techniques
  * @returns {Question}
  */
 export function questionFor(wish, { givens, layout }, solution, techniques) {
@@ -88,7 +89,11 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
   };
 }
 
-/** Properties of the request that the nearest puzzle does not have, in sentences. The engine names ranges of ratings as in a request, so their words are here. @param {Nearest} nearest @param {Wish} wish */
+/**
+ * Properties of the request that the nearest puzzle does not have, in sentences. The engine names ranges of ratings as
+ * in a request, so their words are here.
+ * @param {Nearest} nearest @param {Wish} wish
+ */
 function missing({ unmet, level, ratings }, { from, to, easiest, highest }) {
   const rank = (/** @type {Api.Difficulty} */ one) => DIFFICULTIES.indexOf(one);
   const isOff = (from && rank(level) < rank(from)) || (to && rank(level) > rank(to));
@@ -104,7 +109,8 @@ function missing({ unmet, level, ratings }, { from, to, easiest, highest }) {
 
 /**
  * Asks until there is a puzzle; returns null if the time is over.
- * @param {Question} question @param {AbortSignal} signal @param {(nearest: Nearest) => void} onNearest  called with each puzzle that comes nearer
+ * @param {Question} question @param {AbortSignal} signal
+ * @param {(nearest: Nearest) => void} onNearest  called with each puzzle that comes nearer
  */
 async function search(question, signal, onNearest) {
   let least = Infinity;
@@ -147,7 +153,11 @@ export async function askForPuzzle(draft, solution, take) {
     const box = h("input", { type: "number", inputmode: step < 1 ? "decimal" : "numeric", min, max, step, value: wish[name], placeholder: t("wish.any"), onInput: () => (wish[name] = box.value) });
     return box;
   };
-  /** Two controls under one name. @param {string} name @param {string} label @param {HTMLElement} from @param {HTMLElement} to @param {string} [about] */
+  /**
+   * Two controls under one name.
+   * @param {string} name @param {string} label @param {HTMLElement} from @param {HTMLElement} to
+   * @param {string} [about]
+   */
   const between = (name, label, from, to, about) => {
     from.setAttribute("aria-label", t("wish.from", { what: label }));
     to.setAttribute("aria-label", t("wish.to", { what: label }));
@@ -159,7 +169,11 @@ export async function askForPuzzle(draft, solution, take) {
   const to = select([any, ...levels], wish.to, (value) => (wish.to = /** @type {Wish["to"]} */ (value)));
   const all = byOrder.map(({ id, name }) => /** @type {const} */ ([id, name]));
   const families = [...new Map(byOrder.map(({ family, family_name }) => [family, family_name]))];
-  /** A list to which techniques are added, as buttons that take them out again. @param {"needs" | "without"} name @param {string} label @param {boolean} hasFamilies  true if whole families can be added */
+  /**
+   * A list to which techniques are added, as buttons that take them out again.
+   * @param {"needs" | "without"} name @param {string} label
+   * @param {boolean} hasFamilies  true if whole families can be added
+   */
   const collected = (name, label, hasFamilies) => {
     const chips = h("div", { class: "chips" });
     const show = () =>

@@ -24,14 +24,20 @@ export class Hints {
   /** @type {Map<number, Hint>} */
   #told = new Map();
   #skip = 0;
-  /** The board that the hint is about, its puzzle, and the cell of the last move on it. @type {import("./follow.js").About | null} */
+  /**
+   * The board that the hint is about, its puzzle, and the cell of the last move on it.
+   * @type {import("./follow.js").About | null}
+   */
   #about = null;
   /** The technique of the lesson, as long as it finds a step. @type {string | null} */
   #only = null;
   #asked = 0;
   /** Aborted when the player leaves the ladder and needs no more answers. @type {AbortController | null} */
   #wanted = null;
-  /** True if the player wants an argument as a whole, false for line by line; null before the choice. @type {boolean | null} */
+  /**
+   * True if the player wants an argument as a whole, false for line by line; null before the choice.
+   * @type {boolean | null}
+   */
   #whole = null;
   level = 0;
   /** True while a level loads. */
@@ -172,7 +178,10 @@ export class Hints {
     return hint?.kind === "step" || hint?.kind === "mistake";
   }
 
-  /** Asks for a level and shows it; returns true if it was still wanted. @param {number} level @returns {Promise<boolean>} */
+  /**
+   * Asks for a level and shows it; returns true if it was still wanted.
+   * @param {number} level @returns {Promise<boolean>}
+   */
   async tell(level) {
     const asked = ++this.#asked;
     const { signal } = (this.#wanted ??= new AbortController());
@@ -270,7 +279,10 @@ export class Hints {
     return { wrong: digits.length > 1 ? game.writtenLast(digits) : digits, bare };
   }
 
-  /** Removes the wrong digit, or restores the candidates of the cell; returns true if the board changed. @param {Hint} hint */
+  /**
+   * Removes the wrong digit, or restores the candidates of the cell; returns true if the board changed.
+   * @param {Hint} hint
+   */
   #mend(hint) {
     const { game } = this.play;
     const { wrong, bare } = this.#remedy(hint);

@@ -1,4 +1,7 @@
-/** Parts of the first screen that come after the first view: the choice of the rules of new puzzles, above the levels, and the way to pictures. */
+/**
+ * Parts of the first screen that come after the first view: the choice of the rules of new puzzles, above the levels,
+ * and the way to pictures.
+ */
 
 import { announce, fill, h } from "./dom.js";
 import words from "./learn/words/index.js";
@@ -10,7 +13,10 @@ import { learn, t } from "./words.js";
 
 export const ready = () => learn(words);
 
-/** Shows the choice of rules; the page remembers the last choice. @param {Element} place @param {import("./scan/offer.js").Begin} begin */
+/**
+ * Shows the choice of rules; the page remembers the last choice.
+ * @param {Element} place @param {import("./scan/offer.js").Begin} begin
+ */
 export function showKinds(place, begin) {
   const ways = /** @type {HTMLElement | null} */ (place.parentElement?.querySelector(".choices"));
   if (ways) offer(ways, begin);

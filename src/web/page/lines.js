@@ -85,7 +85,9 @@ class Lines {
     return h("button", { ...props, onClick: turn }, icon(image));
   }
 
-  /** The picture of the present line, over those of earlier lines. The first and the last line show the whole picture. */
+  /**
+   * The picture of the present line, over those of earlier lines. The first and the last line show the whole picture.
+   */
   get scene() {
     const past = this.lines.slice(Math.max(1, this.#at - PAST), this.#at).map(({ scene }) => scene);
     return { ...this.lines[this.#at].scene, past };

@@ -23,7 +23,10 @@ import { areChanges, changed, pack, unpack } from "./state.js";
 /** @typedef {{ open: State, work: Work }} Opening */
 /** @typedef {{ after: string, move: import("./state.js").Changes }} Move */
 /** @typedef {Opening | Move | { undo: string[] } | { redo: string }} Note */
-/** @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; `state` is null before the first board */
+/**
+ * @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; `state` is null before
+ *   the first board
+ */
 /** @typedef {Stand & { name: string }} Step  a change in effect, with the board before it */
 
 export const KEY = "whydoku.game.2";
@@ -76,7 +79,10 @@ export class Log {
     this.prefix = slot === null ? null : `${KEY}.${slot}.`;
   }
 
-  /** Loads the stored notes that this tab does not know; returns true if there were any. @param {string[]} [keys]  of the storage, if they are known */
+  /**
+   * Loads the stored notes that this tab does not know; returns true if there were any.
+   * @param {string[]} [keys]  of the storage, if they are known
+   */
   load(keys) {
     if (this.prefix === null) return false;
     const [known, { state }] = [this.#notes.size, this.#base];
@@ -191,7 +197,10 @@ export class Log {
     return { now, past, future };
   }
 
-  /** Takes over a base, and returns the names of the notes that are part of it; null if it cannot be one. @param {string} text */
+  /**
+   * Takes over a base, and returns the names of the notes that are part of it; null if it cannot be one.
+   * @param {string} text
+   */
   #takeBase(text) {
     try {
       const { now, work, opening, gone } = JSON.parse(text);
@@ -206,7 +215,10 @@ export class Log {
     }
   }
 
-  /** Takes over the stored base, if it is a new one, and drops the notes that are part of it. @param {string[]} names  what is kept */
+  /**
+   * Takes over the stored base, if it is a new one, and drops the notes that are part of it.
+   * @param {string[]} names  what is kept
+   */
   #stand(names) {
     const text = localStorage.getItem(this.prefix + BASE);
     const gone = text === null || text === this.#read ? null : this.#takeBase(text);

@@ -5,7 +5,9 @@
 
 import { CELLS, column, row, rules } from "./rules.js";
 
-/** Times in milliseconds: the motion of one cell, and the delay from cell to cell; for a house, and for the whole board. */
+/**
+ * Times in milliseconds: the motion of one cell, and the delay from cell to cell; for a house, and for the whole board.
+ */
 const HOUSE = { duration: 180, step: 14 };
 const BOARD = { duration: 520, step: 60 };
 /** If more cells change than a house has, the board is another one. */

@@ -148,7 +148,10 @@ export async function checkOpened(play) {
   play.show({ title: t("share.opened"), body: findingParts(parsed, () => play.show(null)), scene: findingScene(parsed) });
 }
 
-/** @param {Play} play @param {string} [text] @param {Promise<Parsed[]>} [reading]  its boards, if they are asked for already */
+/**
+ * @param {Play} play @param {string} [text]
+ * @param {Promise<Parsed[]>} [reading]  its boards, if they are asked for already
+ */
 export function pasteDialog(play, text = "", reading) {
   const field = h("textarea", {
     id: "paste-field",

@@ -67,11 +67,11 @@ export class Play {
 
   /**
    * @param {import("./store.js").Game} game
-   * @param {{
-   *   lesson?: { id: string, name: string }, leave?: () => void, paste: () => void, caption: string,
-   *   begin: (state: import("./state.js").State, work: import("./log.js").Work, about: Omit<import("./games.js").About, "at">, slot?: string) => Play,
-   *   show: (slot: string) => Play, makes?: boolean, toDraft?: () => void,
-   * }} around  `caption` names the puzzle; `begin` begins a game and shows it, `show` shows a game; a draft `makes` a puzzle,
+   * @param {{ lesson?: { id: string, name: string }, leave?: () => void, paste: () => void, caption: string, begin:
+   *   (state: import("./state.js").State, work: import("./log.js").Work, about: Omit<import("./games.js").About, "at">,
+   *   slot?: string) => Play, show: (slot: string) => Play, makes?: boolean, toDraft?: () => void,
+   * }} around  `caption` names the puzzle; `begin` begins a game and shows it, `show` shows a game; a draft `makes` a
+   * puzzle,
    *   and a puzzle from a draft leads back to it
    */
   constructor(game, around) {
@@ -191,7 +191,10 @@ export class Play {
     return this.game.phase === "play" && this.element.isConnected;
   }
 
-  /** Uses the ladder of hints once it is there, if the board is still the same. @param {(hints: import("./hints.js").Hints) => unknown} use */
+  /**
+   * Uses the ladder of hints once it is there, if the board is still the same.
+   * @param {(hints: import("./hints.js").Hints) => unknown} use
+   */
   withHints(use) {
     const { state } = this.game;
     return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed && state === this.game.state ? use((this.hints ??= new Hints(this))) : null), null, "hint");
@@ -260,7 +263,10 @@ export class Play {
     this.focusHint();
   }
 
-  /** Marks the hint as made or no longer possible: its picture goes, its text stays. @param {Card["outcome"]} outcome */
+  /**
+   * Marks the hint as made or no longer possible: its picture goes, its text stays.
+   * @param {Card["outcome"]} outcome
+   */
   mark(outcome) {
     const card = this.#beneath ?? this.#card;
     if (!card?.strip) return;
@@ -277,7 +283,10 @@ export class Play {
     this.refresh();
   }
 
-  /** Shows the picture of a step under the pointer or the focus, or none. @param {Pick<Card, "look" | "scene" | "step" | "note">} [shown] */
+  /**
+   * Shows the picture of a step under the pointer or the focus, or none.
+   * @param {Pick<Card, "look" | "scene" | "step" | "note">} [shown]
+   */
   preview(shown = {}) {
     const card = this.#card;
     if (!card) return;
@@ -349,7 +358,10 @@ export class Play {
     }
   }
 
-  /** After a new card, moves the focus to the same button or choice, else to the card's title. @param {Record<string, string | undefined>} pressed */
+  /**
+   * After a new card, moves the focus to the same button or choice, else to the card's title.
+   * @param {Record<string, string | undefined>} pressed
+   */
   #keepFocus(pressed) {
     const [name, value] = Object.entries(pressed)[0] ?? [];
     const same = name
@@ -368,7 +380,8 @@ export class Play {
   /**
    * Waits for an answer with a quiet card; null when it is no longer wanted.
    * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask
-   * @param {Node} [soFar]  the part of the answer that is already there @param {boolean} [brief] @returns {Promise<T | null>}
+   * @param {Node} [soFar]  the part of the answer that is already there @param {boolean} [brief]
+   * @returns {Promise<T | null>}
    */
   async waiting(title, ask, soFar, brief) {
     if (!this.#isPlayed) return null;

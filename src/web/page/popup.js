@@ -9,7 +9,8 @@ const GAP = 4;
 
 /**
  * Opens the menu: the arrow keys go among its entries; Tab, Esc, its button and a press outside close it.
- * @param {HTMLButtonElement} button @param {string} label @param {...HTMLElement | false} entries  buttons, or groups of them
+ * @param {HTMLButtonElement} button @param {string} label
+ * @param {...HTMLElement | false} entries  buttons, or groups of them
  */
 export function popup(button, label, ...entries) {
   const box = h("div", { class: "menu", popover: "auto", "aria-label": label }, ...entries);

@@ -24,7 +24,10 @@ export const ready = () => learn(words);
  * @property {{ id: string, number: number, name: string }} [lesson]  whose position it is
  */
 
-/** The state of a shown board that is not the player's: only its visible marks count. @param {import("./board.js").Board} board */
+/**
+ * The state of a shown board that is not the player's: only its visible marks count.
+ * @param {import("./board.js").Board} board
+ */
 function stateOn({ look }) {
   const { givens, values, marks, layout } = look ?? { ...emptyState(), values: emptyState().placed };
   const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));

@@ -2,9 +2,9 @@
  * The board in play: printed digits, the player's entries, and every earlier state, so that all can be undone.
  *
  * Automatic marks are a view and never stored: the player's own marks and crossed-out candidates do not change with the
- * view. The change from typing givens to playing is a change like any other: undo goes back over it, and never removes a
- * printed digit in play. Another puzzle is another game (games.js); older versions kept several puzzles in one game, and
- * there undo still leads back to the earlier ones.
+ * view. The change from typing givens to playing is a change like any other: undo goes back over it, and never removes
+ * a printed digit in play. Another puzzle is another game (games.js); older versions kept several puzzles in one game,
+ * and there undo still leads back to the earlier ones.
  *
  * All tabs that show a game play it together: changes in one tab appear in the others at once, and undo takes back the
  * latest change of any tab.
@@ -28,7 +28,10 @@ export const valuesOf = (state) => CELLS.map((cell) => state.givens[cell] || sta
 /** The digits that no filled cell excludes, for each open cell. @param {State} state */
 export const possibleIn = (state) => legal(valuesOf(state), state.layout);
 
-/** The marks to show; automatic ones are in the corners, in place of all others. @param {State} state @param {Layer} [layer] */
+/**
+ * The marks to show; automatic ones are in the corners, in place of all others.
+ * @param {State} state @param {Layer} [layer]
+ */
 export function shownMarks(state, layer = "marks") {
   const values = valuesOf(state);
   const possible = possibleIn(state);
@@ -40,13 +43,20 @@ export function shownMarks(state, layer = "marks") {
   });
 }
 
-/** The board with a mark of the player in a corner for every candidate that the digits leave and that is not crossed out. @param {State} state */
+/**
+ * The board with a mark of the player in a corner for every candidate that the digits leave and that is not crossed
+ * out.
+ * @param {State} state
+ */
 function filled(state) {
   const possible = possibleIn(state);
   return { ...state, marks: CELLS.map((cell) => possible[cell] & ~state.struck[cell]), centre: EMPTY.centre };
 }
 
-/** A list with changed values in some cells. @param {number[]} list @param {number[]} cells @param {(old: number) => number} change */
+/**
+ * A list with changed values in some cells.
+ * @param {number[]} list @param {number[]} cells @param {(old: number) => number} change
+ */
 const amended = (list, cells, change) => list.map((old, cell) => (cells.includes(cell) ? change(old) : old));
 
 /**
@@ -150,7 +160,10 @@ export class Game extends EventTarget {
     return this.#told.now.work;
   }
 
-  /** Makes this the state, as a change that can be undone. @param {State} next @param {import("./log.js").Work} [work] */
+  /**
+   * Makes this the state, as a change that can be undone.
+   * @param {State} next @param {import("./log.js").Work} [work]
+   */
   become(next, work = this.#work) {
     const { state, opening } = this.#told.now;
     const move = changesBetween(state ?? EMPTY, next);
@@ -310,7 +323,10 @@ export class Game extends EventTarget {
     return lack.length ? "set" : "removed";
   }
 
-  /** Adds a colour to the cells without it, or removes it if all have it; returns true if it is there now. @param {number[]} cells @param {number} colour */
+  /**
+   * Adds a colour to the cells without it, or removes it if all have it; returns true if it is there now.
+   * @param {number[]} cells @param {number} colour
+   */
   colour(cells, colour) {
     const { state } = this;
     const one = bit(colour);
@@ -319,7 +335,10 @@ export class Game extends EventTarget {
     return !has;
   }
 
-  /** Draws a link, strong at first, weak when drawn again, then none; returns its present kind. @param {number} a @param {number} b  its ends */
+  /**
+   * Draws a link, strong at first, weak when drawn again, then none; returns its present kind.
+   * @param {number} a @param {number} b  its ends
+   */
   link(a, b) {
     const { state } = this;
     const link = linkBetween(a, b);
@@ -333,7 +352,8 @@ export class Game extends EventTarget {
    * Applies a step. If it removes candidates on a board without marks, all marks are filled in first: otherwise the
    * removal could not be seen. Where the player has marks of their own but none that shows the removal, the cell gets
    * its other candidates in the centre. Returns true if all marks were filled in.
-   * @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step @param {(name: string) => { digit: number, cell: number }} read
+   * @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step
+   * @param {(name: string) => { digit: number, cell: number }} read
    */
   apply(step, read) {
     const [placements, eliminations] = [(step.placements ?? []).map(read), (step.eliminations ?? []).map(read)];

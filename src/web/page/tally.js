@@ -16,7 +16,8 @@ const KEPT = 20;
  * @property {number} time  in milliseconds
  * @property {string} lesson  id of the last technique that a hint named
  * @property {Record<string, number>} asks  the deepest level of the hints, by the last change before them
- * @property {Record<string, number[]>} asked  for each technique, by its id: number of hints that named it, and the deepest level
+ * @property {Record<string, number[]>} asked  for each technique, by its id: number of hints that named it, and the
+ *   deepest level
  */
 
 /** @returns {Count} */
@@ -66,7 +67,10 @@ export class Tally {
     }
   }
 
-  /** Counts a hint up to `level`; `before` is the level it had reached, or -1. @param {number} level @param {number} before @param {string} lesson */
+  /**
+   * Counts a hint up to `level`; `before` is the level it had reached, or -1.
+   * @param {number} level @param {number} before @param {string} lesson
+   */
   told(level, before, lesson = "") {
     this.#count((count) => {
       count.hints[level]++;

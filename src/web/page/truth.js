@@ -1,9 +1,9 @@
 /**
- * The answers of the engine about a puzzle that is being made: its true candidates, how many solutions it has, clues that
- * make it unique, and, once it is, how hard it is. They come in parts, the quickest first.
+ * The answers of the engine about a puzzle that is being made: its true candidates, how many solutions it has, clues
+ * that make it unique, and, once it is, how hard it is. They come in parts, the quickest first.
  *
- * An answer belongs to one board. A later board ends all questions about the earlier one, and an answer that arrives late
- * is dropped, so nothing newer is overwritten.
+ * An answer belongs to one board. A later board ends all questions about the earlier one, and an answer that arrives
+ * late is dropped, so nothing newer is overwritten.
  */
 
 import * as api from "./api.js";
@@ -32,7 +32,8 @@ import { CELLS, bit, candidateOf, cellOf, lineOf, nameOf } from "./rules.js";
  * @property {Api.ShownStep[]} [steps]  the path of a unique puzzle
  * @property {string} [hardest]  name of the hardest technique on it
  * @property {Grade} [grade]  of a unique puzzle
- * @property {{ clue: string, grade?: Grade }[]} [spare]  clues of a unique puzzle without any one of which it stays unique
+ * @property {{ clue: string, grade?: Grade }[]} [spare]  clues of a unique puzzle without any one of which it stays
+ *   unique
  * @property {{ clue: string, grade: Grade }[]} [ends]  clues, any one of which makes the puzzle unique
  * @property {boolean} isWhole  true if nothing more will come
  */
@@ -51,10 +52,16 @@ const TRIED = 24;
 const keyOf = ({ givens, layout }) => `${layout}:${lineOf(givens, layout)}`;
 /** @param {Draft} draft @returns {api.Question} */
 const boardOf = ({ givens, layout }) => ({ puzzle: lineOf(givens, layout), ...(layout && { layout }) });
-/** The draft with a digit in a cell, 0 for none. @template {Draft} D @param {D} draft @param {number} cell @param {number} digit @returns {D} */
+/**
+ * The draft with a digit in a cell, 0 for none.
+ * @template {Draft} D @param {D} draft @param {number} cell @param {number} digit @returns {D}
+ */
 export const withDigit = (draft, cell, digit) => ({ ...draft, givens: draft.givens.with(cell, digit) });
 
-/** @param {Draft} draft @param {{ limit: number, clues: boolean, timeout_seconds: number }} how @param {api.Wait} wait @returns {Promise<Candidates>} */
+/**
+ * @param {Draft} draft @param {{ limit: number, clues: boolean, timeout_seconds: number }} how @param {api.Wait} wait
+ * @returns {Promise<Candidates>}
+ */
 const candidates = (draft, how, wait) => api.ask(/** @type {any} */ ("candidates"), /** @type {any} */ ({ ...boardOf(draft), ...how }), wait);
 
 /** @param {Draft} draft @param {api.Wait} wait @returns {Promise<Grade>} */
@@ -166,7 +173,10 @@ export class Truth extends EventTarget {
     this.#learn({ isWhole: true }, signal);
   }
 
-  /** Grades the puzzles that one more clue makes. @param {Draft} draft @param {Candidates} all @param {AbortSignal} signal */
+  /**
+   * Grades the puzzles that one more clue makes.
+   * @param {Draft} draft @param {Candidates} all @param {AbortSignal} signal
+   */
   async #tryEnds(draft, { cells, exact }, signal) {
     if (!exact || draft.layout) return;
     const alone = cells.flatMap(({ cell, digits }) => digits.filter(({ count }) => count === 1).map(({ digit }) => `${digit}${cell}`));
@@ -179,7 +189,10 @@ export class Truth extends EventTarget {
     }
   }
 
-  /** Learns how hard a unique puzzle is, and which clues it does not need. @param {Draft} draft @param {AbortSignal} signal */
+  /**
+   * Learns how hard a unique puzzle is, and which clues it does not need.
+   * @param {Draft} draft @param {AbortSignal} signal
+   */
   async #weigh(draft, signal) {
     this.#learn({ grade: await gradeOf(draft, { signal }) }, signal);
     const { steps } = await api.explain(boardOf(draft), undefined, { signal });

@@ -13,7 +13,10 @@ import { STAGES } from "./part.js";
 import * as questions from "./questions.js";
 
 /** @typedef {Api.Sitting & { id: string, technique: string }} Sitting */
-/** @typedef {{ id: string, at: number, puzzle: string, level: string, score: number, hints: number[], seconds: number }} Solved  a puzzle to its end */
+/**
+ * @typedef {{ id: string, at: number, puzzle: string, level: string, score: number, hints: number[], seconds: number }}
+ *   Solved  a puzzle to its end
+ */
 /** @typedef {Sitting | Solved} Entry */
 /** @typedef {Pick<Api.CourseAnswer, "due"> & { techniques: import("./chapters.js").Learned[] }} Course */
 
@@ -78,7 +81,10 @@ class LearnerRecord extends EventTarget {
   whole = this.#takeUpDurable();
   /** @type {Map<string, Entry>} */
   #entries = new Map();
-  /** Answers of the engine about the sittings with a technique, and their number. @type {Map<string, { count: number, practised: Api.Practised }>} */
+  /**
+   * Answers of the engine about the sittings with a technique, and their number.
+   * @type {Map<string, { count: number, practised: Api.Practised }>}
+   */
   #said = new Map();
   /** The stages of each technique. @type {Promise<Map<string, Api.Stage[]>> | null} */
   #stages = null;
@@ -105,7 +111,10 @@ class LearnerRecord extends EventTarget {
     }
   }
 
-  /** Changes the database; resolves when the change is on the disk. @param {(store: IDBObjectStore) => IDBRequest | void} does */
+  /**
+   * Changes the database; resolves when the change is on the disk.
+   * @param {(store: IDBObjectStore) => IDBRequest | void} does
+   */
   async #durably(does) {
     const database = await this.#database;
     if (!database) return null;
@@ -169,7 +178,10 @@ class LearnerRecord extends EventTarget {
     }
   }
 
-  /** Adds a sitting that ends now; resolves to true once the browser has stored it, or to false. @param {Omit<Sitting, "id" | "at"> & { id?: string }} sitting */
+  /**
+   * Adds a sitting that ends now; resolves to true once the browser has stored it, or to false.
+   * @param {Omit<Sitting, "id" | "at"> & { id?: string }} sitting
+   */
   add(sitting) {
     const at = Date.now();
     const id = sitting.id ?? `${at}-${Math.random().toString(36).slice(2, 10)}`;
@@ -255,7 +267,10 @@ class LearnerRecord extends EventTarget {
     return this.all.map((entry) => `${JSON.stringify(entry)}\n`).join("");
   }
 
-  /** Adds the new entries of a text; returns their number, and the number of lines that are not entries. @param {string} text */
+  /**
+   * Adds the new entries of a text; returns their number, and the number of lines that are not entries.
+   * @param {string} text
+   */
   takeUp(text) {
     const lines = text.split(/\r?\n/).filter((line) => line.trim());
     const entries = lines.map(read);

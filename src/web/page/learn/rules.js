@@ -1,6 +1,6 @@
 /**
- * The rules of Sudoku, played on a real board in about a minute: the missing digit of a row, of a column and of a box, a
- * digit that is there twice, and the first full house. The page needs no engine for this.
+ * The rules of Sudoku, played on a real board in about a minute: the missing digit of a row, of a column and of a box,
+ * a digit that is there twice, and the first full house. The page needs no engine for this.
  */
 
 import { Board } from "../board.js";
@@ -30,7 +30,10 @@ const TASKS = /** @type {const} */ ([
   { text: "rules.find", cell: 7 },
 ]);
 
-/** The position for the small board of the course: a row, a column and a box. @type {Parameters<typeof import("../thumb.js").thumb>[0]} */
+/**
+ * The position for the small board of the course: a row, a column and a box.
+ * @type {Parameters<typeof import("../thumb.js").thumb>[0]}
+ */
 export const RULES_POSITION = /** @type {any} */ ({
   board: { givens: GIVENS.join("").replaceAll("0", ".") },
   step: {

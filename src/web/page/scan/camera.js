@@ -1,4 +1,7 @@
-/** The live view of a camera. It takes the picture by itself once two views in a row are read in the same way and are certain. */
+/**
+ * The live view of a camera. It takes the picture by itself once two views in a row are read in the same way and are
+ * certain.
+ */
 
 import { fill, h } from "../dom.js";
 import { t } from "../words.js";

@@ -44,7 +44,10 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   const own = reading.own ? digitsFrom(reading.own) : CELLS.map(() => 0);
   const marks = CELLS.map((cell) => maskOf(reading.marks?.find((one) => one.cell === nameOf(cell))?.digits.join("") ?? ""));
   const unread = new Set(reading.handwriting ?? []);
-  /** Printed digits that the player has seen, by the names of their cells; 0 for an empty cell. @type {Record<string, number>} */
+  /**
+   * Printed digits that the player has seen, by the names of their cells; 0 for an empty cell.
+   * @type {Record<string, number>}
+   */
   const seen = {};
   let { doubts } = reading;
   /** @type {number | null} */
@@ -157,7 +160,10 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   /** Number of the last answer; a reading for an earlier one comes too late. */
   let answers = 0;
 
-  /** Takes over what the player sees in a cell; if it was in doubt, the others may be clearer now. @param {number} cell @param {number} digit */
+  /**
+   * Takes over what the player sees in a cell; if it was in doubt, the others may be clearer now.
+   * @param {number} cell @param {number} digit
+   */
   async function put(cell, digit) {
     const wasDoubted = Boolean(doubtAt(cell));
     seen[nameOf(cell)] = isMine ? 0 : digit;
@@ -179,7 +185,10 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   /** Announces cells that have an answer, and what is left to do. @param {number[]} cells */
   const report = (cells) => announce([...cells.map((cell) => t("scan.now", { cell: described(cell) })), statusText()].join(" "));
 
-  /** Takes over a new reading, which knows what the player has seen. @param {Reading} fresh @param {Reading["doubts"]} before */
+  /**
+   * Takes over a new reading, which knows what the player has seen.
+   * @param {Reading} fresh @param {Reading["doubts"]} before
+   */
   function weigh(fresh, before) {
     const known = printed;
     // The player's own digits are not printed.
@@ -197,7 +206,10 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     else show();
   }
 
-  /** Goes to the next cell in doubt; after the last one, to the button that begins the game or to the corrected cell. @param {number} cell @param {boolean} wasDoubted */
+  /**
+   * Goes to the next cell in doubt; after the last one, to the button that begins the game or to the corrected cell.
+   * @param {number} cell @param {boolean} wasDoubted
+   */
   function goOn(cell, wasDoubted) {
     const [next] = doubts;
     if (next) return select(cellNamed(next.cell), true);

@@ -3,7 +3,10 @@
 import { KEY, Log, STORED, keysKept } from "../log.js";
 import { areChanges, changed } from "../state.js";
 
-/** The text of each note of a game, and of its base, under its name. @param {string} slot @returns {Record<string, string>} */
+/**
+ * The text of each note of a game, and of its base, under its name.
+ * @param {string} slot @returns {Record<string, string>}
+ */
 export function textsOf(slot) {
   const named = keysKept().map((key) => ({ key, found: STORED.exec(key) }));
   const own = named.flatMap(({ key, found }) => (found?.[1] === slot ? [[found[2], localStorage.getItem(key) ?? ""]] : []));
@@ -35,9 +38,15 @@ export function keepTexts(slot, texts) {
   }
 }
 
-/** @typedef {{ state: import("../state.js").State, name: string }} Moment  a board of a game, and the note that led to it */
+/**
+ * @typedef {{ state: import("../state.js").State, name: string }} Moment  a board of a game, and the note that led to
+ *   it
+ */
 
-/** The boards of a game in play one after the other, undone changes included. @param {string} slot @returns {Moment[]} */
+/**
+ * The boards of a game in play one after the other, undone changes included.
+ * @param {string} slot @returns {Moment[]}
+ */
 export function storyOf(slot) {
   const log = new Log(null);
   let { now } = log.tell();

@@ -6,7 +6,8 @@ import { Refusal } from "../refusal.js";
 
 /**
  * The part of bindings/js/lib/scan.js that is used here.
- * @typedef {{ scan: (picture: import("./door.js").Pixels, asking: { signal?: AbortSignal }) => Promise<Reading>, confirm: (seen: Record<string, number>) => Promise<Reading> }} Opened
+ * @typedef {{ scan: (picture: import("./door.js").Pixels, asking: { signal?: AbortSignal }) => Promise<Reading>,
+ *   confirm: (seen: Record<string, number>) => Promise<Reading> }} Opened
  */
 /** @type {Promise<Opened> | null} */
 let opened = null;
