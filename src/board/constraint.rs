@@ -1,5 +1,5 @@
-//! The rules of Sudoku as constraints, each of the form "exactly one of these candidates is true". The classic board has
-//! 324 constraints, and each extra house adds nine.
+//! The rules of Sudoku as constraints, each of the form "exactly one of these candidates is true". The classic board
+//! has 324 constraints, and each extra house adds nine.
 
 use super::{Candidate, Cell, Digit, House, NameError};
 use std::{fmt, str::FromStr};
