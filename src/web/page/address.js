@@ -15,7 +15,7 @@ export function linkOf(state) {
 /** The address of a position of a lesson. @param {{ id: string, number: number }} lesson */
 export const lessonLink = ({ id, number }) => `${location.origin}${location.pathname}#/lessons/${id}/${number}`;
 
-/** The board in the address; null without a readable one. */
+/** The board in the address; null if the address has no readable board. */
 export function boardInAddress() {
   return location.hash.startsWith(PREFIX) ? unpack(location.hash.slice(PREFIX.length)) : null;
 }

@@ -34,7 +34,7 @@ export const ready = () => learn(words);
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Items as a list with "and" before the last. @param {(string | number)[]} items */
 const listed = (items) => [items.slice(0, -1).join(t("ask.pause")), ...items.slice(-1)].filter((part) => part !== "").join(t("ask.and"));
-/** Names of cells as a list; a name may have a comma. @param {number[]} cells */
+/** Names of cells as a list. Its separator is not a comma, because a name may have a comma. @param {number[]} cells */
 const named = (cells) => cells.map(called).join(t("list.between"));
 /** @param {(string | number)[]} items */
 const commas = (items) => items.join(t("list.comma"));
@@ -52,7 +52,7 @@ function give(play, short, long = short) {
 const isBox = ({ kind }) => kind === "box" || kind === "region";
 
 /**
- * The places of a digit, and the boxes that do not have it.
+ * Reports the places of a digit, and the boxes that do not have the digit.
  * @param {Asked} play @param {number} digit @param {string} [more]  a sentence after it
  */
 export function tellWhere(play, digit, more = "") {
@@ -69,7 +69,7 @@ export function tellWhere(play, digit, more = "") {
 }
 
 /**
- * The digits of a row, column, box or region.
+ * Reports the digits of a row, column, box or region.
  * @param {Asked} play @param {House} kind @param {number} number  from 1
  */
 export function tellHouse(play, kind, number) {
@@ -80,7 +80,7 @@ export function tellHouse(play, kind, number) {
 }
 
 /**
- * The digits of an extra house, by its number among those of its kind.
+ * Reports the digits of an extra house, which has this number among the houses of its kind.
  * @param {Asked} play @param {"diagonal" | "window" | "extra"} kind  `extra` for all others @param {number} number
  */
 export function tellExtra(play, kind, number) {
@@ -92,7 +92,7 @@ export function tellExtra(play, kind, number) {
 }
 
 /**
- * The digits of a house, and those that are missing.
+ * Reports the digits of a house, and the digits that are missing.
  * @param {Asked} play @param {import("./layouts.js").House} house
  */
 function tellCells(play, { kind, number, cells }) {
@@ -110,7 +110,10 @@ function tellCells(play, { kind, number, cells }) {
   give(play, short, [short, has.length > 0 && has.join(t("list.between")) + t("ask.stop"), empty].filter(Boolean).join(t("ask.space")));
 }
 
-/** A cell: its digit, or its notes and the digits that are still possible. @param {Asked} play @param {number} cell */
+/**
+ * Reports the digit of a cell, or its notes and the digits that are still possible.
+ * @param {Asked} play @param {number} cell
+ */
 export function tellCell(play, cell) {
   const { state } = play.game;
   const value = valuesOf(state)[cell];
@@ -123,13 +126,13 @@ export function tellCell(play, cell) {
   give(play, short, [short, own.length ? t("ask.notes", { digits: commas(own) }) : t("ask.noNotes")].join(t("ask.space")));
 }
 
-/** The last change of this puzzle. @param {Play} play */
+/** Reports the last change of this puzzle. @param {Play} play */
 export function tellLast(play) {
   const { previous, state } = play.game;
   give(play, previous ? t("ask.last", { change: changeText(previous, state) }) : t("ask.noLast"));
 }
 
-/** The empty cells, row by row. @param {Asked} play */
+/** Reports the empty cells, row by row. @param {Asked} play */
 export function tellOpen(play) {
   const values = valuesOf(play.game.state);
   const { cells, digits } = rules(play.game.state.layout);
@@ -140,7 +143,7 @@ export function tellOpen(play) {
   give(play, short, open.length ? `${short}${t("ask.space")}${lines.join(t("list.between"))}${t("ask.stop")}` : short);
 }
 
-/** Repeated digits, and cells that no digit fits any more. @param {Play} play */
+/** Reports repeated digits, and cells that no digit fits any more. @param {Play} play */
 export function tellClashes(play) {
   const { state } = play.game;
   const values = valuesOf(state);
@@ -158,7 +161,7 @@ export function tellClashes(play) {
 }
 
 /**
- * Answers of the keys about the selected cell.
+ * The answers to the keys that ask about the selected cell.
  * @type {Record<"Row" | "Column" | "Box" | "Cell" | "Open", (play: Asked, cell: number) => void> & Record<"Last" |
  *   "Clashes", (play: Play, cell: number) => void>}
  */
@@ -172,7 +175,7 @@ export const READ = {
   Clashes: tellClashes,
 };
 
-/** Number of selected cells. @param {Play} play */
+/** Announces the number of selected cells. @param {Play} play */
 export const tellChosen = (play) => announce(t("ask.chosen", { count: play.board.chosen.size }));
 
 /** Explains that a key finds nothing to do. @param {Play} play @param {string} command */

@@ -131,7 +131,7 @@ export const convert = ({ layout, puzzle, ...board }, to) =>
 export const generate = (wish, wait) => ask("generate", { ...wish, timeout_seconds: 10 }, wait);
 
 /**
- * Answered lists of techniques, by language and cell names.
+ * Lists of techniques that the engine has returned, by language and cell names.
  * @type {Map<string, Promise<Endpoints["techniques"]["answer"]>>}
  */
 const listed = new Map();

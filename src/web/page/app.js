@@ -143,7 +143,7 @@ const share = () =>
     ? play.share()
     : later(() => import("./share.js").then(withWords), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
 
-/** Builds the view once it has the rules that its board may need. @type {typeof build} */
+/** Builds the view once the rules that its board may need are loaded. @type {typeof build} */
 const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.layout ?? "")) ? later(learnLayouts, () => build(how)) : build(how));
 
 /**

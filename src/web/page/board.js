@@ -146,7 +146,10 @@ export class Board {
     this.choose([...this.chosen, ...CELLS.filter((one) => between(row, one) && between(column, one))], cell);
   }
 
-  /** Selects all cells with the same digit, or else the same marks, or else the same colours. @param {number} cell */
+  /**
+   * Selects all cells with the same digit as a cell or, if it is empty, with the same marks, or else the same colours.
+   * @param {number} cell
+   */
   alike(cell) {
     if (cell < 0 || !this.look) return;
     const { values, marks, centre = NONE, colours = NONE } = this.look;

@@ -1,8 +1,9 @@
 /**
  * Texts of the codes that a camera reads from paper: the short form of a puzzle, and the address that opens it.
  *
- * A phone cannot open the address of a server on the player's own computer. There, the code uses an address that the
- * player enters, or else contains the digits of the puzzle; without further rules, every Sudoku program reads them.
+ * A phone cannot open the address of a server on the player's own computer. On such a page, the code has an address
+ * that the player enters, or else the digits of the puzzle. If the puzzle has no further rules, every Sudoku program
+ * reads these digits.
  */
 
 /** Numbers of cells that a board can have. */

@@ -26,7 +26,7 @@ function isRepeat({ clash, suspects }) {
   return suspects !== null && !suspects.all.length && suspects.core.every((clue) => cells.has(nameOf(candidateOf(clue).cell)));
 }
 
-/** Fault in sentences. @param {Parsed} parsed */
+/** The fault of the printed digits, in sentences. @param {Parsed} parsed */
 export function told(parsed) {
   const { board, solutions, count, more, clash, suspects, differ } = parsed;
   if (isEmpty({ board })) return [t("finding.empty")];

@@ -24,7 +24,7 @@ import { t } from "./words.js";
  * @property {string} most  number of clues
  * @property {Api.Symmetry} symmetry
  * @property {string[]} needs  ids of techniques
- * @property {string[]} without  ids of techniques and of families that the puzzle does not need
+ * @property {string[]} without  ids of techniques and of families that the puzzle must not need
  * @property {string} hardest  id of the hardest technique allowed
  * @property {string} easiest  lowest rating on the scale of Sudoku Explainer
  * @property {string} highest  highest rating on this scale
@@ -32,7 +32,7 @@ import { t } from "./words.js";
  * @property {string} slowest  most minutes that people need
  * @property {boolean} isPattern  clues only in the cells that have one now
  * @property {boolean} isWithin  some of these cells may stay empty
- * @property {boolean} isSolution  the solution stays
+ * @property {boolean} isSolution  the puzzle has the same solution as the draft
  */
 
 /** @type {readonly Api.Symmetry[]} */
@@ -62,7 +62,7 @@ const range = (from, to) => (from || to ? `${from}..${to}` : "");
 export function questionFor(wish, { givens, layout }, solution, techniques) {
   const { from, to, fewest, most, needs, without, hardest, easiest, highest, quickest, slowest, isPattern, isWithin, isSolution } = wish;
   const { size } = rules(layout);
-  // Only a board of nine has puzzles with a symmetry.
+  // Symmetric puzzles are made only for boards of nine rows.
   const symmetry = size === 9 ? wish.symmetry : "none";
   const limit = techniques.find(({ id }) => id === hardest);
   const only = limit && techniques.filter(({ order, on_request }) => order <= limit.order && !on_request).map(({ id }) => id);
@@ -209,7 +209,9 @@ export async function askForPuzzle(draft, solution, take) {
     field("symmetry", t("wish.symmetry"), select(SYMMETRIES.map((one) => [one, t(`wish.symmetry.${one}`)]), wish.symmetry, (value) => (wish.symmetry = /** @type {Api.Symmetry} */ (value)))),
   ];
   const within = check("isWithin", t("wish.within"));
-  /** The cells of the clues decide their symmetry and, unless some may stay empty, how many there are. */
+  /**
+   * If the cells of the clues are given, they decide the symmetry and, unless some may stay empty, the number of clues.
+   */
   const arrange = () => {
     const [number, symmetry] = places;
     number.hidden = wish.isPattern && !wish.isWithin;

@@ -125,8 +125,8 @@ async function sightOf(play, kind, cell, digit) {
 }
 
 /**
- * The steps of a reason with their pictures, each on the board that the steps before it leave; none if the engine does
- * not list one of them.
+ * The steps of a reason with their pictures, each on the board that the steps before it leave; no steps at all if the
+ * engine does not list one of them.
  * @param {import("./state.js").State} state @param {Api.StepOfReason[]} path @param {import("./api.js").Wait} wait
  */
 async function stepsOf(state, path, wait) {

@@ -105,7 +105,7 @@ export const PAIRS = ["knight", "king", "consecutive"];
 /** The beginning of the part of a name that lists the cells of an extra house. */
 const HOUSE = "house=";
 
-/** Distance of two cells in rows and columns, the smaller first. @param {number} a @param {number} b */
+/** The distances of two cells in rows and in columns, the smaller one first. @param {number} a @param {number} b */
 const apart = (a, b) => [Math.abs(row(a) - row(b)), Math.abs(column(a) - column(b))].sort().join();
 
 /** The distance of two cells to which a pair rule applies. */
@@ -295,7 +295,7 @@ function pictureOf(houses, size, isSmall = false) {
   };
 }
 
-/** Loads the words of the rules. Later visits then load the rules before they show a board. */
+/** Loads the words of the rules, and stores a sign that makes later visits load the rules before they show a board. */
 export async function ready() {
   // The tests of the rules have no document.
   await Promise.all([learn(words), "document" in globalThis && dress(new URL("./sizes.css", import.meta.url))]);

@@ -46,8 +46,8 @@ export function stateOf({ givens, placed, candidates, layout }, corners = null) 
 const GIVENS = /** @type {Partial<Record<Api.Difficulty, string>>} */ ({ Easy: "32..36", Medium: "28..31" });
 
 /**
- * Numbers of givens for layouts whose puzzles are mostly extreme with few givens, and rarely of the level with the
- * numbers above. A level without a number has as few givens as possible.
+ * Numbers of givens for layouts whose puzzles are mostly extreme if they have few givens. With the numbers above, these
+ * puzzles rarely have the wanted level. Puzzles of a level without a number have as few givens as possible.
  * @type {Partial<Record<string, Partial<Record<Api.Difficulty, string>>>>}
  */
 const GIVENS_OF = {

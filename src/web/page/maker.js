@@ -27,7 +27,7 @@ import { clashText } from "./writing.js";
 /** @typedef {import("./truth.js").Grade} Grade */
 /** @typedef {{ text: string, more: string }} Told  the state of the draft: the main text, and the text after it */
 
-/** Number of suspects that have a button; all of them are ringed. */
+/** Number of suspect clues that have a button; all suspect clues are ringed. */
 const FEW = 2;
 /** Number of clues with a button. */
 const MOST = 12;

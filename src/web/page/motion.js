@@ -20,7 +20,7 @@ const complete =
     new Set(cells.map((cell) => values[cell]).filter(Boolean)).size === cells.length;
 
 /**
- * Moves the cells of the houses or board that a move has completed, beginning at its cell.
+ * Animates the houses or the board that a move has completed, beginning at the cell of the move.
  * @param {import("./board.js").Board} board @param {number[]} before  digits before the move @param {number[]} now
  */
 export function answer(board, before, now) {

@@ -13,7 +13,7 @@ export { ready };
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./steps.js").Step} Step */
-/** @typedef {"every_step" | "fewest" | undefined} Mode  also needless steps; or as few as possible */
+/** @typedef {"every_step" | "fewest" | undefined} Mode  a path with needless steps, or with as few steps as possible */
 
 /**
  * The beginning of a path that the player has changed: its steps, and which of them the player chose, from 0, each with

@@ -449,7 +449,7 @@ export class Play {
     const isRule = text !== "" && text === rules(this.game.state.layout).more?.note();
     this.note.textContent = text;
     this.note.classList.toggle("rule", isRule);
-    // The name of the board has the rules, too.
+    // The accessible name of the board has the rules, too, so a screen reader skips them here.
     this.note.ariaHidden = isRule ? "true" : null;
   }
 
@@ -562,7 +562,7 @@ export class Play {
     showAsks(this);
     showBanner(this);
     this.element.dataset.phase = phase;
-    // A preview moves nothing.
+    // A preview must not move other parts of the page.
     this.element.classList.toggle("elsewhere", this.isElsewhere && !card?.preview);
   }
 

@@ -244,7 +244,8 @@ function cells({ cells }) {
 }
 
 /**
- * Lines from a placed digit to the cells that see it. In a cell that it closes, the line ends in a dot.
+ * Lines from a placed digit to the cells that see it. In a closed cell, from which the step needs this digit excluded,
+ * the line ends in a dot.
  * @param {Scene} scene
  */
 function sights({ links, tints }) {

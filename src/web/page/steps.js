@@ -155,7 +155,7 @@ function rove(event) {
 }
 
 /**
- * Goes to the step before or after; nowhere at an end.
+ * A button that goes to the step before or after; disabled if there is no such step.
  * @param {"before" | "after"} name @param {"left" | "right"} picture @param {false | (() => void)} does
  */
 function arrow(name, picture, does) {

@@ -242,7 +242,10 @@ export class Game extends EventTarget {
     return moved.length === 1 ? moved[0] : null;
   }
 
-  /** Cells among these in which the player wrote last; none if the history does not show it. @param {number[]} cells */
+  /**
+   * Returns the cells among `cells` in which the player wrote last; none if the history does not show it.
+   * @param {number[]} cells
+   */
   writtenLast(cells) {
     for (const { state: before } of this.#past.toReversed()) {
       const later = cells.filter((cell) => before?.placed[cell] !== this.state.placed[cell]);

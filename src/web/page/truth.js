@@ -79,7 +79,7 @@ async function hardestOf(steps) {
   return steps.toSorted((a, b) => orderOf(b) - orderOf(a))[0]?.about?.name;
 }
 
-/** Some items of a list, from all its parts. @template T @param {T[]} list @returns {T[]} */
+/** At most `TRIED` items of a list, at equal distances. @template T @param {T[]} list @returns {T[]} */
 const spread = (list) => (list.length <= TRIED ? list : Array.from({ length: TRIED }, (_, at) => list[Math.floor((at * list.length) / TRIED)]));
 
 /** Resolves after a time; rejects once the answer is unwanted. @param {number} time @param {AbortSignal} signal */

@@ -49,7 +49,7 @@ const NONE = CELLS.map(() => 0);
 /** Names of conditions. */
 const LETTERS = "ABCDEFGHI";
 /**
- * The keys that ask the board, as in a game, with what they ask.
+ * The keys that ask about the board, as in a game, each with the subject of its question.
  * @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>}
  */
 const READS = { readRow: "Row", readColumn: "Column", readBox: "Box", readCell: "Cell", readOpen: "Open" };
@@ -356,7 +356,7 @@ export class Exercise {
     this.#turn(() => !kept && cells.forEach((cell) => !this.values[cell] || mode !== "result" ? this.answer.press(cell) : null));
   }
 
-  /** The exercise as a board that can be asked. @returns {import("../ask.js").Desk} */
+  /** The exercise in the form that the text line needs. @returns {import("../ask.js").Desk} */
   get #desk() {
     const { givens, values, marks, layout, board, about } = this;
     const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));
@@ -372,7 +372,7 @@ export class Exercise {
     return { game, board: line, tell: () => {}, filter: (digit) => askBoard(({ tellWhere }) => tellWhere(this.#desk, digit)), more };
   }
 
-  /** Answers a key that asks the board; returns true if it is one. @param {KeyboardEvent} event */
+  /** Answers a key that asks about the board; returns true if the key is such a key. @param {KeyboardEvent} event */
   #reads(event) {
     const key = KEYS.find(({ command, on }) => on(event) && (command === "filter" || READS[command]));
     if (!key || (key.letter && !settings.values.shortcuts)) return false;

@@ -47,8 +47,9 @@ export function begun(techniques) {
 }
 
 /**
- * The technique that follows a technique: the first one of the course that is not learnt; after a technique that the
- * player learnt ahead of its place, one of the course that it opens, or the next one of its chapter or family.
+ * The technique that follows a technique: the first technique of the course that is not learnt. If the player learnt
+ * the technique before its turn, a technique of the course that it opens, or the next one of its chapter or family,
+ * follows.
  * @param {Learned[]} techniques @param {string | undefined} id
  */
 export function followerOf(techniques, id) {
@@ -93,7 +94,7 @@ export async function showDue() {
 /** The rules as a task of the course, in the player's record. */
 export const RULES = "rules";
 
-/** Beginning of the stages of the first course in the player's record. */
+/** Beginning of the names of the first course's stages in the player's record. */
 export const SMALL = "small-";
 
 /** True if the player knows the rules: has played through them, or has practised anything on large boards. */

@@ -80,8 +80,8 @@ async function trying(main, work) {
 const goOn = (main, before, at) => trying(main, () => openNext(main, before, at));
 
 /**
- * Opens the stage after a stage of a technique, or another board of it. A technique learnt before
- * always has another board.
+ * Opens the stage after a stage of a technique, or another board of the same stage. For a technique that was learnt
+ * before, always opens another board.
  * @param {HTMLElement} main @param {Learned | undefined} before @param {Api.Stage} at
  */
 async function openNext(main, before, at) {
@@ -98,7 +98,8 @@ async function openNext(main, before, at) {
 }
 
 /**
- * The end of a technique: the stages learnt or skipped, the techniques it opens, and a puzzle that needs it.
+ * Shows the end of a technique: its stages, learnt or skipped, the techniques that it opens, and a puzzle that needs
+ * it.
  * @param {HTMLElement} main @param {Learned} one @param {Learned[]} techniques
  */
 async function finished(main, one, techniques) {

@@ -35,7 +35,7 @@ export const pathWith = ({ puzzle, layout }, techniques, wait) => ask("explain",
 
 /**
  * The part of a wish that asks for puzzles with a technique. Some techniques need further rules; then the puzzles have
- * those of the first position in the lesson, and the page has loaded them.
+ * the rules of the first position in the lesson, which this function loads.
  * @param {string} technique
  */
 export async function needing(technique) {

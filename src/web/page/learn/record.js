@@ -228,7 +228,8 @@ class LearnerRecord extends EventTarget {
     const { techniques: all } = await api.techniques();
     const stages = await this.stages(all.map(({ id }) => id));
     const done = (await this.done()).filter(({ id }) => stages.has(id));
-    // The engine asks for a mixed exercise of every technique that has boards.
+    // The engine asks for a mixed exercise of every technique that has boards. If there is no such exercise, it counts
+    // as done.
     const asWithout = (/** @type {Api.Known} */ { id, practised }) => ({ id, practised: { ...practised, times: practised.times.map((count, at) => (STAGES[at] === "mixed" ? NEEDED.mixed : count)) } });
     const { techniques, due } = await questions.course(done.map((one) => (stages.get(one.id)?.includes("mixed") ? one : asWithout(one))));
     const learnt = techniques.map((one) => {

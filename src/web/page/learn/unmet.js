@@ -55,7 +55,7 @@ export function unmet({ technique: { name }, conditions, step }, marks, { becaus
   // With fins, more places are allowed, and which of them are fins is the player's choice.
   const isFinned = conditions.some(({ id }) => id === "fins" || id === "missing-corner");
   const failing = isRight || isFinned ? undefined : conditions.find(({ id }) => FAILS[id ?? ""]?.({ marks, digit, cells, houses }));
-  // For removals, the last condition is about the candidates that go.
+  // For removals, the last condition is about the removed candidates.
   const shown = failing ? [failing] : isRight ? (is ? [] : conditions.slice(-1)) : conditions;
   const lead = failing ? "exercise.fails" : isRight ? (is ? "exercise.beyond" : "exercise.beyondLast") : "exercise.check";
   return [h("p", null, t(lead, { name })), shown.length > 0 && h("ul", { class: "unmet-list" }, shown.map(({ text }) => h("li", null, line(text))))];

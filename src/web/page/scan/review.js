@@ -17,7 +17,7 @@ import { straightened } from "./pixels.js";
 
 /** @typedef {import("./door.js").Reading} Reading */
 
-/** Pixels to a side of a cell of the straightened picture. */
+/** Side of a cell in the straightened picture, in pixels. */
 const SIDE = 64;
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
