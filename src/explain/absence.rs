@@ -9,8 +9,8 @@ use crate::pattern::{near_excluders, near_witnesses, seen_from, witnesses};
 use std::collections::BTreeMap;
 
 impl Words {
-    /// Writes in one line the reasons that keep each digit out of the rest of its houses. Empty if the filled cells
-    /// show this at a glance.
+    /// Writes in one line why each digit has no place in the rest of the houses that the absences name. `None` if there
+    /// are no reasons to name.
     pub(super) fn why_elsewhere(
         &self,
         grid: &Grid,
@@ -174,7 +174,7 @@ struct Blockers {
     houses: HouseSet,
     /// Cells from which the step itself removes the digit.
     emptied: CellSet,
-    /// The open cells that the step itself does not empty.
+    /// The open cells from which the step itself does not remove the digit.
     open: CellSet,
     /// Placed digits, as few as possible.
     witnesses: CellSet,

@@ -67,7 +67,7 @@ struct ConstraintString<'t> {
 }
 
 impl ConstraintString<'_> {
-    /// The error at a byte of the string. If signs of the string were encoded, the error is at its beginning.
+    /// The error at a byte of the string. If signs of the string were encoded, the error is at the string's beginning.
     fn error(&self, line: TextLine<'_>, at: usize, kind: ErrorKind) -> FormatError {
         let at = if self.raw == self.text { at } else { 0 };
         FormatError::at(line, line.column_of(self.start + at), kind)

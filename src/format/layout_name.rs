@@ -33,8 +33,8 @@ pub(super) struct LayoutName<'t> {
 }
 
 impl<'t> LayoutName<'t> {
-    /// The name at the beginning of the line, if the line is a board with the name of a layout. The whole name may be
-    /// unknown if it has several parts, or if one of its parts is known.
+    /// The name at the beginning of the line, if the line is a board with the name of a layout. A name of no layout is
+    /// accepted, too, if it has several parts, or if one of its parts is known.
     pub(super) fn find(text: &'t str) -> Option<LayoutName<'t>> {
         let start = text.find(|c: char| !c.is_whitespace() && !matches!(c, '"' | '\''))?;
         let rest = text.get(start..)?;

@@ -412,7 +412,7 @@ impl Layout {
         }
     }
 
-    /// The cells in which the candidate excludes each digit.
+    /// For each digit, the cells from which the candidate excludes this digit.
     pub fn excluded(&self, Candidate { cell, digit }: Candidate) -> impl Iterator<Item = (Digit, CellSet)> {
         self.digits.iter().map(move |other| {
             let cells = match digit.get().abs_diff(other.get()) {

@@ -308,7 +308,7 @@ fn pattern(words: &Words, name: &LemmaName) -> String {
     }
 }
 
-/// Adds the arguments about a fish.
+/// Adds the values about a fish to the arguments of the message.
 fn add_fish(words: &Words, grid: &Grid, fish: &FishCases, arguments: &mut FluentArgs<'static>) {
     let each: Vec<String> =
         fish.bases.iter().map(|base| words.in_short(grid.places_in(fish.digit, base))).collect();

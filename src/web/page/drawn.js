@@ -10,7 +10,7 @@ import { endsOf } from "./state.js";
 import { endCalled } from "./telling.js";
 import { t } from "./words.js";
 
-/** The pattern of each colour on a field of 10. */
+/** The pattern of each colour, as a path on a square with a side of 10. */
 const PATTERNS = [
   "M5 5h.01",
   "M0 5H10",

@@ -3,7 +3,7 @@
  * are on separate pages. The view shows the pages as they are printed, next to the choices; the browser prints them or
  * saves them as PDF.
  *
- * It must not touch the player's game: it only takes a copy of the board.
+ * The view must not change the player's game: it only takes a copy of the board.
  */
 
 import * as api from "./api.js";

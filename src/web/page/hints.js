@@ -127,7 +127,7 @@ export class Hints {
     return api.hint(questionOf(askedBoard(state)), level, this.#skip, this.#only, last, { signal });
   }
 
-  /** Keeps the hint through a change of the board; returns false if it cannot stay. */
+  /** Keeps the hint after a change of the board; returns false if the hint cannot stay. */
   follow() {
     const hint = this.#told.get(this.level);
     const { phase, opening, isSolved } = this.play.game;

@@ -35,7 +35,7 @@ export function showKinds(place, begin) {
       button.style.gridColumn = isWhole ? "" : "auto";
     });
   };
-  // Next to the boards for children is their course.
+  // If a board for children is chosen, the course for children is offered, too.
   const course = h("a", { href: "#/practice/small", "data-do": "small" }, t("small.course"));
   const showCourse = (/** @type {typeof layout} */ kind) => (course.hidden = kind !== "4x4" && kind !== "6x6");
   const choose = () => {

@@ -15,7 +15,7 @@ import { t } from "./words.js";
  * A puzzle, or a position of a technique: of its lesson, or of its exercises.
  * @typedef {import("./api.js").Question & { made?: string, level?: Api.Difficulty, lesson?: { id: string, number:
  *   number }, exercise?: { technique: string, seed: number } }} Item  `made` names the wish that it was made for,
- *   `level` is that of a puzzle with further rules
+ *   `level` is the level of a puzzle with further rules
  */
 /**
  * @typedef {{ stars: number, minutes: string, caption: string, hints: string[], answer: string, solution: string |

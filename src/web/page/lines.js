@@ -1,6 +1,6 @@
 /**
- * An argument line by line: each line comes when the player asks for it. The board shows the picture of the line, and
- * dimmed those of earlier lines.
+ * An argument line by line: each line comes when the player asks for it. The board shows the picture of the line and,
+ * dimmed, the pictures of earlier lines.
  */
 
 import { announce, fill, h, icon } from "./dom.js";

@@ -44,7 +44,8 @@ const OWN = /^\S*(#(?:board=|\/(?:game|make|puzzle|solution|sheet|practice|progr
 const MANY = 60;
 
 /**
- * Begins a game with a board, and returns its view; faults of its digits are shown before they are played.
+ * Begins a game with a board, and returns its view. If the digits of the board are at fault, the view first shows the
+ * fault.
  * @param {Play} play @param {Parsed} parsed
  */
 function take(play, parsed) {

@@ -128,7 +128,7 @@ export class Play {
     });
   }
 
-  /** Closes the card with the verdict on a move before the next move: in a small window it covers the pad. */
+  /** Closes the card with the verdict on a move before the next move: in a small window, this card covers the pad. */
   #onSelect() {
     const card = this.#card;
     if (card?.brief && card.kind && isStacked()) this.show(null);

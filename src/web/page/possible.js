@@ -199,7 +199,10 @@ class Possible {
     ];
   }
 
-  /** A choice of the player. @param {keyof Wanted} name @param {HTMLSelectElement} select @param {Node[]} options */
+  /**
+   * A list from which the player chooses an order or a filter.
+   * @param {keyof Wanted} name @param {HTMLSelectElement} select @param {Node[]} options
+   */
   #choice(name, select, options) {
     select.dataset.do = name;
     select.addEventListener("change", () => this.show({ ...this.wanted, [name]: select.value }));

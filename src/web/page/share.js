@@ -21,7 +21,7 @@ export const ready = () => learn(words);
  * @typedef {object} Shown
  * @property {import("./board.js").Board} board  with the picture on it
  * @property {import("./state.js").State | null} state  the player's; null when the board shows another one
- * @property {{ id: string, number: number, name: string }} [lesson]  whose position it is
+ * @property {{ id: string, number: number, name: string }} [lesson]  the lesson whose position is shown
  */
 
 /**

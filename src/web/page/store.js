@@ -3,8 +3,8 @@
  *
  * Automatic marks are a view and never stored: the player's own marks and crossed-out candidates do not change with the
  * view. The change from typing givens to playing is a change like any other: undo goes back over it, and never removes
- * a printed digit in play. Another puzzle is another game (games.js); older versions kept several puzzles in one game,
- * and there undo still leads back to the earlier ones.
+ * a printed digit in play. Another puzzle is another game (games.js). Older versions kept several puzzles in one game;
+ * in such a game, undo still leads back to the earlier puzzles.
  *
  * All tabs that show a game play it together: changes in one tab appear in the others at once, and undo takes back the
  * latest change of any tab.

@@ -32,8 +32,8 @@ import { CELLS, bit, candidateOf, cellOf, lineOf, nameOf } from "./rules.js";
  * @property {Api.ShownStep[]} [steps]  the path of a unique puzzle
  * @property {string} [hardest]  name of the hardest technique on it
  * @property {Grade} [grade]  of a unique puzzle
- * @property {{ clue: string, grade?: Grade }[]} [spare]  clues of a unique puzzle without any one of which it stays
- *   unique
+ * @property {{ clue: string, grade?: Grade }[]} [spare]  clues of a unique puzzle; without any single one of them, it
+ *   stays unique
  * @property {{ clue: string, grade: Grade }[]} [ends]  clues, any one of which makes the puzzle unique
  * @property {boolean} isWhole  true if nothing more will come
  */
@@ -97,7 +97,7 @@ export class Truth extends EventTarget {
   #asking = new AbortController();
   /** The newest answer about the present board. @type {Found | null} */
   found = null;
-  /** The last answer, of whatever board, to show until the next one. @type {Candidates | null} */
+  /** The last answer about any board, which is shown until the next answer comes. @type {Candidates | null} */
   last = null;
   /** @type {unknown} */
   error = null;

@@ -19,7 +19,7 @@ const placeOf = ([cell, ...more]) =>
   more.length ? t("cell.many", { count: more.length + 1 }) : t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
 
 /**
- * The cells of an input that it changed; all of them if it changed none.
+ * Those of the given cells that an input has changed; all given cells if it has changed none.
  * @param {State} before @param {State} after @param {number[]} cells
  */
 function touched(before, after, cells) {

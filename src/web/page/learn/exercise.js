@@ -268,7 +268,7 @@ export class Exercise {
     const lead = this.about.isNamed ? null : this.about.kind === "mixed" ? t("exercise.showIt") : this.#lead(name, id);
     fill(this.asked, lead && h("p", { class: "lead" }, lead), kinds, digits);
     if (!this.told.hasChildNodes()) this.#tellHow();
-    // A small window has no room for a verdict and the digits together; the digits come back by the same button.
+    // A small window has no room for a verdict and the digits together; the same button brings the digits back.
     const says = [h("span", { class: "to-answer" }, t("exercise.answer")), h("span", { class: "to-change" }, t("exercise.change"))];
     fill(
       this.foot,

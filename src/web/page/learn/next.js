@@ -48,8 +48,8 @@ export function begun(techniques) {
 
 /**
  * The technique that follows a technique: the first technique of the course that is not learnt. If the player learnt
- * the technique before its turn, a technique of the course that it opens, or the next one of its chapter or family,
- * follows.
+ * the technique before its turn, the result is a technique of the course that this technique opens, or the next
+ * technique of its chapter or family.
  * @param {Learned[]} techniques @param {string | undefined} id
  */
 export function followerOf(techniques, id) {

@@ -15,7 +15,7 @@ import * as questions from "./questions.js";
 /** @typedef {Api.Sitting & { id: string, technique: string }} Sitting */
 /**
  * @typedef {{ id: string, at: number, puzzle: string, level: string, score: number, hints: number[], seconds: number }}
- *   Solved  a puzzle to its end
+ *   Solved  a puzzle that the player has solved
  */
 /** @typedef {Sitting | Solved} Entry */
 /** @typedef {Pick<Api.CourseAnswer, "due"> & { techniques: import("./chapters.js").Learned[] }} Course */

@@ -24,8 +24,9 @@ export function boardIn(texts) {
 export const dropTexts = (slot) => Object.keys(textsOf(slot)).forEach((name) => localStorage.removeItem(`${KEY}.${slot}.${name}`));
 
 /**
- * Stores a game in a slot that has none; if it cannot be stored as a whole, none of it is. Other tabs read each text as
- * it comes: the board, which the first note or the base has, comes last, so that they never show a part of the game.
+ * Stores a game in an empty slot. If the game cannot be stored as a whole, nothing is stored. Other tabs read each text
+ * as soon as it is stored. So that they never show a part of the game, the text with the board is stored last: the
+ * first note or the base.
  * @param {string} slot @param {Record<string, string>} texts
  */
 export function keepTexts(slot, texts) {
