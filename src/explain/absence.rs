@@ -237,7 +237,8 @@ impl Excluders {
 pub(super) struct ExcluderGroups<W, R> {
     /// Placed digits, as few as possible.
     pub(super) witnesses: W,
-    /// Placed digits next to the cells that exclude consecutive digits, each with the candidates that it excludes.
+    /// Placed digits that exclude consecutive digits from neighbouring cells, each with the candidates that it
+    /// excludes.
     pub(super) near: Vec<(Candidate, R)>,
     /// Candidates that no placed digit excludes, grouped by the step that removed them.
     pub(super) by: BTreeMap<Option<usize>, R>,

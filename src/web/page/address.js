@@ -1,4 +1,4 @@
-/** A board in the address of the page. See state.js for how it is written. */
+/** A board in the address of the page, in the form that state.js defines. */
 
 import { pack, unpack } from "./state.js";
 import { shownMarks } from "./store.js";

@@ -1,6 +1,6 @@
 /**
- * The text line: the player types a question or a command and reads or hears the answer. It takes those
- * commands of the command-line program that make sense on a board, also in Chinese.
+ * The text line: the player types a question or a command and reads or hears the answer. The line takes those commands
+ * of the command-line program that make sense on a board, in English and in Chinese.
  */
 
 import { tellCell, tellClashes, tellExtra, tellHouse, tellLast, tellOpen } from "./answers.js";
@@ -214,11 +214,12 @@ export function askLine(play, text) {
 
 /**
  * Opens the line.
- * @param {Play | Desk} desk  the game or the exercise that it asks @param {string} [first]  the line to ask at once
+ * @param {Play | Desk} desk  the game or the exercise about which the line asks
+ * @param {string} [first]  the line to ask at once
  */
 export function openLine(desk, first = "") {
   const exercise = "more" in desk ? desk : null;
-  // An exercise takes no lines about what only a game has.
+  // An exercise does not take lines about things that only a game has.
   const play = /** @type {Play} */ (desk);
   const lines = (exercise ? IN_EXERCISE : LINES).filter(({ name }) => name !== "extra" || play.game.state.layout);
   const answer = h("div", { class: "live ask-answer", role: "status" });

@@ -1,5 +1,6 @@
 /**
- * The board on the screen: cells, which keyboard, pointer and screen reader can select. It decides nothing.
+ * The board on the screen: cells, which keyboard, pointer and screen reader can select. This module decides nothing
+ * about the game.
  */
 
 import { fill, h, s } from "./dom.js";
@@ -163,7 +164,7 @@ export class Board {
     this.cells[this.selected].focus({ preventScroll });
   }
 
-  /** Rings some cells for a moment. @param {number[]} cells */
+  /** Puts a ring around these cells, and around no others. @param {number[]} cells */
   point(cells) {
     this.cells.forEach((element, cell) => element.toggleAttribute("data-pointed", cells.includes(cell)));
   }

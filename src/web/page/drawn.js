@@ -1,6 +1,6 @@
 /**
- * The player's drawings on the board: colours, each with a pattern for players who want one, and links. Loaded
- * with the first of them. It must not know the drawings of hints.
+ * The player's drawings on the board: links, and colours, each with a pattern for players who want one. This module is
+ * loaded with the first drawing, and must not know the drawings of hints.
  */
 
 import { s } from "./dom.js";

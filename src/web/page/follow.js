@@ -58,7 +58,7 @@ export function stripOf(title, hint, play) {
   return h("div", { class: `strip is-${kind}`, role: "group", "aria-label": title }, open, close);
 }
 
-/** The conclusion of a step, if it is named; the line has no room for the reason. @param {Api.HintAnswer} hint */
+/** The conclusion of a step, if the hint names it; the line has no room for the reason. @param {Api.HintAnswer} hint */
 function concluded({ kind, placements, eliminations }) {
   if (kind !== "step") return "";
   const [is, isNot] = [placements ?? [], eliminations ?? []].map((all) => all.map(candidateOf));

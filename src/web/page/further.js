@@ -21,7 +21,7 @@ import { t } from "./words.js";
 const COMMON = /** @type {const} */ (["x", "windoku", "knight", "king", "consecutive"]);
 /** @type {Kind[]} */
 const RARE = ["diagonal", "antidiagonal", "percent", "asterisk", "centre-dot", "girandola"];
-/** The boards that can be chosen; those with a number have as many regions, which the player draws. */
+/** The boards that can be chosen. On `draw 9`, the player draws nine regions. */
 const BOARDS = ["", "4x4", "6x6", "6x6-3x2", "8x8", "8x8-4x2", "latin", ...[9, 8, 7, 6, 5].map((size) => `draw ${size}`)];
 
 /** Loads the words, the style and the rules of all layouts. */

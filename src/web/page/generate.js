@@ -50,7 +50,10 @@ const ROUNDS = [3, 7, 10, 10, 10, 10, 10];
 /** The request that the dialog shows; it stays while the page is open. @type {Wish} */
 const wish = { from: "", to: "", fewest: "", most: "", symmetry: "rotational-180", needs: [], without: [], hardest: "", easiest: "", highest: "", quickest: "", slowest: "", isPattern: false, isWithin: false, isSolution: false };
 
-/** A range as the engine reads it; empty without ends. @param {string} from @param {string} to */
+/**
+ * A range in the form that the engine reads; empty if both ends are missing.
+ * @param {string} from @param {string} to
+ */
 const range = (from, to) => (from || to ? `${from}..${to}` : "");
 
 /**

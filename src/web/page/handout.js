@@ -196,7 +196,7 @@ export async function showHandout(main) {
   let making = null;
 
   const isTechnique = () => sheet.preset === "technique";
-  /** The wish that puzzles are made for. @param {Sheet} sheet */
+  /** The wish for which puzzles are made. @param {Sheet} sheet */
   const wishOf = ({ preset, board, level, technique }) => (preset === "technique" ? `find ${technique}` : level === NEEDS ? `need ${technique}` : [level, board].filter(Boolean).join(" "));
   const own = () => sheet.items.filter(({ made }) => !made);
   /** The items on the pages. */
@@ -329,7 +329,10 @@ export async function showHandout(main) {
     { onChange: () => (change({ level: level.value }), make()) },
     options([...DIFFICULTIES.map((one) => /** @type {const} */ ([one, named(one)])), /** @type {const} */ ([NEEDS, t("handout.needs")])], sheet.level),
   );
-  /** The level that puzzles of a board have at most. @param {Sheet["board"]} board */
+  /**
+   * The level for puzzles of a board: the chosen level, or the easiest if the board has no such puzzles.
+   * @param {Sheet["board"]} board
+   */
   const levelFor = (board) => (board && !DIFFICULTIES.slice(0, levelsOf(board)).some((one) => one === sheet.level) ? DIFFICULTIES[0] : sheet.level);
   const kind = h(
     "select",

@@ -179,7 +179,7 @@ export class Hints {
   }
 
   /**
-   * Asks for a level and shows it; returns true if it was still wanted.
+   * Asks for a level and shows it; returns true if the level was still wanted.
    * @param {number} level @returns {Promise<boolean>}
    */
   async tell(level) {

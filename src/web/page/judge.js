@@ -104,7 +104,7 @@ const seenBy = () => [
 ];
 
 /**
- * The picture of a cell that sees the digit, or holds another one.
+ * The picture of a cell that sees the digit, or holds another digit.
  * @param {Play} play @param {Api.WhyNotKind} kind @param {number} cell @param {number} digit
  * @returns {Promise<Api.SceneRecord>}
  */

@@ -182,7 +182,7 @@ export function groupsOf(houses, size = 9) {
 export const housesOf = (kind, size = 9) => (GROUPS.find(([, one]) => one === kind)?.[2] ?? []).flatMap((at) => (namedOf(size)[at] ? [namedOf(size)[at][2]] : []));
 
 /**
- * The name of the layout with these rules; empty without any.
+ * The name of the layout with these rules; empty without further rules.
  * @param {number[][]} houses @param {Pair[]} pairs @param {Base} [base]
  */
 export function nameOf(houses, pairs, base = CLASSIC) {

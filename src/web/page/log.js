@@ -4,7 +4,7 @@
  * Every change is one note under a unique name, and no tab ever overwrites the note of another. So nothing is lost if
  * two tabs write at the same time, and no tab waits for another. The board follows from the notes in the order of their
  * names. All tabs get the same notes in the end, so they show the same board, in whatever order the notes arrive. A
- * name begins with a number above that of every note that its writer knew.
+ * name begins with a number above the numbers of all notes that its writer knew.
  *
  * - An opening begins a puzzle, or another phase of one, and holds a whole board.
  * - A move holds its changes, and the opening after which it was made. If another tab has opened the next puzzle
@@ -68,7 +68,7 @@ export class Log {
   #notes = new Map();
   /** @type {Stand} */
   #base = { state: null, work: "play", opening: "" };
-  /** The base as it was read. @type {string | null} */
+  /** The text of the base that was read last. @type {string | null} */
   #read = null;
   #count = 0;
   /** Names this tab among all others. */
@@ -106,7 +106,10 @@ export class Log {
     return name === BASE ? this.load() : this.#take(name, newValue);
   }
 
-  /** Takes over a stored text; returns false if it cannot be one. @param {string} name @param {string} text */
+  /**
+   * Takes over a stored text; returns false if it is not a note or a base.
+   * @param {string} name @param {string} text
+   */
   take(name, text) {
     return name === BASE ? this.#takeBase(text) !== null : this.#take(name, text);
   }
@@ -198,7 +201,7 @@ export class Log {
   }
 
   /**
-   * Takes over a base, and returns the names of the notes that are part of it; null if it cannot be one.
+   * Takes over a base, and returns the names of the notes that are part of it; null if the text is not a base.
    * @param {string} text
    */
   #takeBase(text) {

@@ -16,8 +16,8 @@ import { t } from "./words.js";
 /** @typedef {typeof import("./settings.js").KINDS[number]} KindOfNew  the layout of a new puzzle */
 
 /**
- * The state of a board that the engine has read. Candidates are in the corners, where they are easiest to read, with
- * the others crossed out. If the text has marks in the corners, the candidates are in the centre.
+ * The state of a board that the engine has read. Candidates are in the corners, where they are easiest to read, and the
+ * other digits are crossed out. If the text has marks in the corners, the candidates are in the centre.
  * @param {Api.Board} board @param {Api.Marks | null} [corners] @returns {import("./state.js").State}
  */
 export function stateOf({ givens, placed, candidates, layout }, corners = null) {

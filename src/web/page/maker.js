@@ -48,7 +48,7 @@ const number = (name, count) => (count === 1 ? `make.${name}.one` : `make.${name
 const called = (clue) => claimed(candidateOf(clue).cell, candidateOf(clue).digit, true);
 
 /**
- * Fills an element again; the focus stays on the button that had it, if that is there again.
+ * Fills an element again. If the button that had the focus is there again, it gets the focus.
  * @param {HTMLElement} element @param {import("./dom.js").Child[]} children
  */
 function refill(element, children) {

@@ -76,7 +76,7 @@ export const foldedLines = (hint) => isFolded(hint) && folded(hint.text);
 export const mayBeMisread = ({ kind }, play) => kind === "mistake" && !play.around.lesson && ["typed", "pasted"].includes(aboutOf(play.game.slot ?? "").kind);
 
 /**
- * Leads to the printed digits if the fault is theirs, or may be.
+ * Leads to the printed digits if they are at fault, or may be at fault.
  * @param {Hint} hint @param {State} state @param {import("./play.js").Play} play
  */
 export function toCorrect(hint, state, play) {

@@ -27,7 +27,7 @@ export const later = (load, use, place, line) =>
     else box = dialog({ title: t("error.missing"), close: t("close") }, message);
   });
 
-/** A part with its words. @template {{ ready: () => Promise<unknown> }} T @param {T} part */
+/** Loads the words of a part; resolves to the part. @template {{ ready: () => Promise<unknown> }} T @param {T} part */
 export const withWords = (part) => part.ready().then(() => part);
 
 export const showHelp = () => later(() => import("./help.js").then(withWords), ({ help }) => help(), null, "help");

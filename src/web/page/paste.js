@@ -99,7 +99,8 @@ const mayBeBoard = (text) => {
 };
 
 /**
- * The boards of a text. If it is refused at a place, the text before this place is read as a board, then the rest.
+ * The boards of a text. If the engine refuses the text at some place, the text before this place is read as a board,
+ * and then the rest.
  * @param {string} text @returns {Promise<Parsed[]>}
  */
 async function boardsIn(text) {

@@ -161,7 +161,7 @@ export class Play {
       else this.show(null);
       this.refresh();
     } else {
-      // A hint without a card yet must be closed here.
+      // A hint that has no card yet is not closed with the card, so it is closed here.
       this.hints?.close();
       this.#beneath = null;
       this.show(null);
@@ -232,7 +232,7 @@ export class Play {
     else if (card && !this.#folded && !document.activeElement?.checkVisibility()) this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
   }
 
-  /** Makes the card of a hint one line where it covers the pad; returns true if it was open there. */
+  /** Makes the card of a hint one line where it covers the pad; returns true if the card was open there. */
   fold() {
     if (this.#folded || !this.#card?.strip) return false;
     const had = this.cardPlace.contains(document.activeElement);
@@ -462,7 +462,7 @@ export class Play {
     announce(t(`say.mode.${mode}`));
   }
 
-  /** Changes between printed digits and the player's own, while they are typed in. */
+  /** Switches between printed digits and the player's own, while a puzzle is typed in. */
   usePen(isMine = !this.isMine) {
     this.isMine = isMine;
     entry?.showPen(this);
@@ -475,7 +475,9 @@ export class Play {
     return this.#card?.look?.scene ?? this.#card?.scene ?? this.finding?.scene ?? this.maker?.scene ?? null;
   }
 
-  /** The highlighted digit: none under a picture about other digits, unless the player chose it since. */
+  /**
+   * The highlighted digit: none under a picture about other digits, unless the player has chosen a digit since then.
+   */
   get highlighted() {
     const { tints, cells, candidates } = this.#scene ?? { tints: [], cells: [], candidates: [] };
     const isOther = candidates.some(({ candidate }) => candidate[0] !== String(this.digit)) || !candidates.length;

@@ -68,11 +68,15 @@ export function hasLayouts() {
 /** True if the rules of a layout must be loaded before its board is shown. @param {string} layout */
 export const isUnknown = (layout) => layout !== "" && !further;
 
-/** The loading of layouts that a view found missing. @type {Promise<void> | undefined} */
+/**
+ * Resolves once layouts.js is loaded, which a view needed without having loaded it.
+ * @type {Promise<void> | undefined}
+ */
 let late;
 
 /**
- * The rules of a layout. If they still load, as for a game that another tab has begun, the event "layouts" follows.
+ * The rules of a layout. While they are still loading, as for a game that another tab has begun, these are the classic
+ * rules; the event "layouts" follows when the rules are loaded.
  * @param {string} [layout]  empty for rows, columns and boxes only
  */
 export function rules(layout = "") {

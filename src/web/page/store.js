@@ -161,7 +161,7 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Makes this the state, as a change that can be undone.
+   * Makes `next` the present state, as a change that can be undone.
    * @param {State} next @param {import("./log.js").Work} [work]
    */
   become(next, work = this.#work) {
@@ -219,7 +219,7 @@ export class Game extends EventTarget {
 
   /** The state in play of the game whose printed digits are being corrected; null in any other case. */
   get corrected() {
-    // The choice of further rules is a later opening of the same correction.
+    // A choice of further rules adds an opening, which belongs to the same correction.
     const at = this.#past.findLastIndex(({ work }) => work === "play");
     const { state = null, work = "entry" } = this.#past[at] ?? {};
     const first = this.#past[at + 1]?.state ?? this.state;

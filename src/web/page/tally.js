@@ -28,7 +28,7 @@ export class Tally {
   /** Counts of this tab, by the opening of the puzzle. @type {Map<string, Count>} */
   #own = new Map();
 
-  /** @param {import("./store.js").Game} game @param {boolean} isKept  not for a position of a lesson */
+  /** @param {import("./store.js").Game} game @param {boolean} isKept  false for a position of a lesson */
   constructor(game, isKept) {
     this.game = game;
     this.isKept = isKept;
@@ -68,7 +68,7 @@ export class Tally {
   }
 
   /**
-   * Counts a hint up to `level`; `before` is the level it had reached, or -1.
+   * Counts a hint up to `level`; `before` is the level that the hint had reached before, or -1.
    * @param {number} level @param {number} before @param {string} lesson
    */
   told(level, before, lesson = "") {

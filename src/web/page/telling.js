@@ -48,7 +48,7 @@ export function endCalled(end) {
   return settings.values.cellNames === "rc" ? `${digit}${nameOf(cell)}` : t("cell.candidate", { digit, cell: called(cell) });
 }
 
-/** A text of the engine in the one language that it was asked in. @param {Api.Texts} texts */
+/** A text of the engine in the one language of the question. @param {Api.Texts} texts */
 export const said = (texts) => Object.values(texts)[0] ?? "";
 
 /** Shown parts of a step's reason. @param {Api.ShownStep} step */

@@ -1,6 +1,6 @@
 /**
- * The answers of the engine about a puzzle that is being made: its true candidates, how many solutions it has, clues
- * that make it unique, and, once it is, how hard it is. They come in parts, the quickest first.
+ * The answers of the engine about a puzzle that is being made: its true candidates, the number of its solutions, clues
+ * that make it unique and, for a unique puzzle, its difficulty. The answers come in parts, the quickest part first.
  *
  * An answer belongs to one board. A later board ends all questions about the earlier one, and an answer that arrives
  * late is dropped, so nothing newer is overwritten.
@@ -39,7 +39,7 @@ import { CELLS, bit, candidateOf, cellOf, lineOf, nameOf } from "./rules.js";
  */
 /** @typedef {Pick<import("./state.js").State, "givens" | "layout">} Draft */
 
-/** Times after a change until the engine gets the quick questions, and the slow ones, in milliseconds. */
+/** Times after a change at which the engine gets the quick questions and the slow questions, in milliseconds. */
 const [SOON, LATER] = [40, 350];
 /** Limits up to which solutions are counted: at first, and at last. */
 const [FEW, MANY] = [500, 100_000];
@@ -104,7 +104,10 @@ export class Truth extends EventTarget {
   /** Number of solutions counted so far; 0 while none is reported. */
   counted = 0;
 
-  /** Asks about a board, unless it is the present one. @param {Draft} draft @param {boolean} [again]  asks even so */
+  /**
+   * Asks about a board, unless it is already the present board.
+   * @param {Draft} draft @param {boolean} [again]  asks even so
+   */
   want(draft, again = false) {
     const key = keyOf(draft);
     if (key === this.#key && !again) return;

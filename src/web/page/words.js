@@ -24,10 +24,13 @@ let wanted = language;
 /** @type {Record<string, string>} */
 let words;
 /** @typedef {Record<Language, () => Promise<{ default: Record<string, string> }>>} Part  imports of words */
-/** The words of further parts of the page, each once they are there. @type {Map<Part, Promise<void>>} */
+/**
+ * The words of further parts of the page; each promise resolves once the words are there.
+ * @type {Map<Part, Promise<void>>}
+ */
 const parts = new Map();
 
-/** Loads a language, then uses it, unless another was chosen meanwhile. @param {Language} chosen */
+/** Loads a language, then uses it, unless another language was chosen meanwhile. @param {Language} chosen */
 export async function speak(chosen) {
   wanted = chosen;
   const loading = [all, ...parts.keys()].map((part) => part[chosen]());

@@ -28,7 +28,7 @@ function touched(before, after, cells) {
 }
 
 /**
- * Names the house that has the digit of a cell twice, or else the further rule that it breaks.
+ * Names the house that has the digit of a cell twice, or else the further rule that the digit breaks.
  * @param {State} state @param {number} cell
  */
 export function clashText(state, cell) {

@@ -106,8 +106,8 @@ async function keep() {
   });
 }
 
-// The page holds this lock as long as it is open, so that the files of its version are not deleted. The promise never
-// ends.
+// The page holds this lock as long as it is open, so that the files of its version are not deleted. The promise is
+// never resolved.
 navigator.locks?.request(`whydoku ${FOLDER}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 settings.addEventListener("change", async () => {
   if (!notice.isConnected) return;

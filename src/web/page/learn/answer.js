@@ -1,5 +1,6 @@
 /**
- * A player's answer on a board: the reasons and the conclusion. It does not know the right answer; the engine judges.
+ * A player's answer on a board: the reasons and the conclusion. This module does not know the right answer; the engine
+ * judges.
  */
 
 import { CELLS, bit, isExtra, nameOf, rules } from "../rules.js";

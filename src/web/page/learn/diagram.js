@@ -1,7 +1,7 @@
 /**
- * The diagram of a lesson as a drawn board. If its text has columns (candidates in braces, digits, signs), they are
- * in the cells that the text names. If the text has no columns, as for a chain, the board shows the candidates that it
- * names, with the text below. A text that names too few cells stays text.
+ * The diagram of a lesson as a drawn board. If its text has columns (candidates in braces, digits, signs), the board
+ * shows their entries in the cells that the text names. If the text has no columns, as for a chain, the board shows the
+ * candidates that the text names, with the text below. A text that names too few cells is shown as text.
  */
 
 import { h, s } from "../dom.js";

@@ -1,6 +1,6 @@
 /**
- * One exercise on the page: a board, a question, the player's answer, and the engine's verdict. It does not decide what
- * is right, and keeps only the outcome.
+ * One exercise on the page: a board, a question, the player's answer, and the engine's verdict. This module does not
+ * decide what is right, and keeps only the outcome.
  */
 
 import { Board } from "../board.js";
@@ -286,7 +286,7 @@ export class Exercise {
     return isAll("diagonal") ? "diagonal" : isAll("window") ? "window" : "extra";
   }
 
-  /** "Find the skyscraper", with its lesson. @param {string} name @param {string} id */
+  /** The task, such as "Find the skyscraper", with a link to the lesson. @param {string} name @param {string} id */
   #lead(name, id) {
     const [before, after] = t("exercise.find", { name: "\n" }).split("\n");
     return [before, h("a", { href: `#/lessons/${id}` }, name), after];

@@ -56,7 +56,7 @@ export function stages(one, now, so) {
 }
 
 /**
- * Moves the selection of a board by an arrow key; true if it is one.
+ * Moves the selection of a board by an arrow key; returns true if the key is an arrow key.
  * @param {import("../board.js").Board} board @param {string} key
  */
 export function movedBy(board, key) {

@@ -1,8 +1,8 @@
 /**
- * The player's practice, as the browser stores it. Each sitting has its own key and is written when it ends. So a
- * closed tab loses none, and no tab overwrites another's. As a browser takes time to write this to the disk, each
- * sitting also goes into a database, which reports when it is written; so a killed browser loses none either. The
- * engine evaluates the sittings.
+ * The player's practice, as the browser stores it. Each sitting has its own key and is written when it ends. So a tab
+ * that is closed loses no sitting, and no tab overwrites a sitting of another tab. As a browser takes time to write its
+ * storage to the disk, each sitting also goes into a database, which reports when the sitting is on the disk. So even a
+ * browser that is killed loses no sitting. The engine evaluates the sittings.
  *
  * The export and the import, here and in the terminal, use the same lines, one for each sitting.
  */
@@ -31,7 +31,7 @@ const PORTION = 300;
 /** @param {unknown} value @returns {value is number} */
 const isTime = (value) => typeof value === "number" && Number.isFinite(value) && value > 0;
 
-/** The entry in a text, or null. @param {string | null} text @returns {Entry | null} */
+/** The entry in a text; null if the text is not an entry. @param {string | null} text @returns {Entry | null} */
 export function read(text) {
   try {
     const entry = JSON.parse(text ?? "null");

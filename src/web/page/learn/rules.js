@@ -15,7 +15,7 @@ import { record } from "./record.js";
 
 const GIVENS = digitsFrom("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..");
 const SOLUTION = digitsFrom("519748632783652419426139875357986241264317598198524367975863124832491756641275983");
-/** The digits at the start. One house has one empty cell; each filled cell leads to the next house of this kind. */
+/** The digits at the start. One house has only one empty cell; when this cell is filled, another house has only one. */
 const BEGUN = digitsFrom("..97486..7....241.42.1.9875.57.8.241.6431.598198...367975863.24...491..66..275983");
 const NONE = CELLS.map(() => 0);
 

@@ -60,14 +60,14 @@ export function choosePicture(begin, file) {
   };
 
   /**
-   * Shows the ways to a picture, and what was wrong with the last one.
+   * Shows the ways to choose a picture, and the fault of the last picture.
    * @param {...import("../dom.js").Child} message
    */
   const choose = (...message) => {
     end();
     box.classList.remove("reviews");
     fill(/** @type {Element} */ (box.querySelector("h2")), t("scan.title"));
-    // A phone without the live view opens its camera by the first input.
+    // On a phone without the live view, the first input opens the camera.
     const camera = hasCamera()
       ? h("button", { type: "button", class: "button primary", "data-do": "camera", onClick: aim }, t("scan.camera"))
       : matchMedia("(pointer: coarse)").matches && input("photo", t("scan.capture"), true);
@@ -146,7 +146,7 @@ export function choosePicture(begin, file) {
   scanner?.prepare?.().catch(() => false).then((isReady) => !isReady && network.append(t("scan.network")));
 }
 
-/** The picture, small. @param {Pixels} picture */
+/** A small copy of the picture. @param {Pixels} picture */
 function thumb({ data, width, height }) {
   const canvas = h("canvas", { class: "scan-thumb", width, height, role: "img", "aria-label": t("scan.yours") });
   canvas.getContext("2d")?.putImageData(new ImageData(/** @type {ImageDataArray} */ (data), width, height), 0, 0);

@@ -21,7 +21,7 @@ export const takePicture = (begin, file) =>
   });
 
 /**
- * Adds a way to the dialog for pictures to the ways of the first screen.
+ * Adds a button for the dialog of pictures to the first screen.
  * @param {HTMLElement} place @param {Begin} begin
  */
 export function offer(place, begin) {
@@ -67,7 +67,7 @@ export function listen(begin) {
   document.addEventListener("drop", (event) => {
     const picture = pictureIn(event.dataTransfer);
     if (!picture) return;
-    // Otherwise the browser leaves the page to show the file.
+    // Without this call, the browser leaves the page to show the file.
     event.preventDefault();
     takePicture(begin, picture);
   });

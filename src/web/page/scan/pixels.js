@@ -8,8 +8,8 @@ import { Refusal } from "../refusal.js";
 /** @typedef {import("./door.js").Pixels} Pixels */
 
 /**
- * Longest side of a picture that is read. The scanner looks for the grid in half of this, and reads the digits in the
- * whole.
+ * Longest side of a picture that is read, in pixels. The scanner looks for the grid at half of this size, and reads the
+ * digits at the whole size.
  */
 const LONGEST = 2200;
 /** Bytes of the largest file, and pixels of the largest picture, that are decoded. */

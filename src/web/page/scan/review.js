@@ -89,7 +89,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     return { digit, small, isUnread, isOwn, text };
   }
 
-  /** A cell and what it has, for screen readers. @param {number} cell @param {string | undefined | false} [more] */
+  /** A cell and its content, for screen readers. @param {number} cell @param {string | undefined | false} [more] */
   const described = (cell, more) => [called(cell), contentOf(cell).text, more].filter(Boolean).join(t("list.comma"));
 
   const statusText = () => (doubts.length ? t("scan.doubts", { count: doubts.length }) : t("scan.sure", { count: printed.filter(Boolean).length }));
@@ -119,7 +119,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     play.classList.toggle("primary", !doubts.length);
   }
 
-  /** Shows a cell, and asks what it has. @param {number} cell @param {boolean} [focus] */
+  /** Shows a cell, and asks for its content. @param {number} cell @param {boolean} [focus] */
   function select(cell, focus = false) {
     if (selected !== cell) isMine = !printed[cell] && own[cell] > 0;
     selected = cell;
@@ -131,7 +131,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     buttons[cell].scrollIntoView({ block: "nearest" });
   }
 
-  /** The choice of what is in a cell. @param {number} cell */
+  /** Lets the player choose the content of a cell. @param {number} cell */
   function ask(cell) {
     const crop = h("canvas", { width: SIDE, height: SIDE, role: "img", "aria-label": t("scan.crop") });
     crop.getContext("2d")?.drawImage(photo, column(cell) * SIDE, row(cell) * SIDE, SIDE, SIDE, 0, 0, SIDE, SIDE);
@@ -161,7 +161,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   let answers = 0;
 
   /**
-   * Takes over what the player sees in a cell; if it was in doubt, the others may be clearer now.
+   * Takes over what the player sees in a cell. If the cell was in doubt, other cells may be clearer now.
    * @param {number} cell @param {number} digit
    */
   async function put(cell, digit) {
@@ -182,7 +182,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     if (settled.length || doubts.length !== before.length) report(settled);
   }
 
-  /** Announces cells that have an answer, and what is left to do. @param {number[]} cells */
+  /** Announces the cells that now have an answer, and the task that is left. @param {number[]} cells */
   const report = (cells) => announce([...cells.map((cell) => t("scan.now", { cell: described(cell) })), statusText()].join(" "));
 
   /**
