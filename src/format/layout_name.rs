@@ -1,7 +1,7 @@
 //! The name of a layout before the cells of a line, as in `x:1..74…`.
 //!
 //! Not every word before a colon is such a name: a line may have a title, and the ids of other programs have colons,
-//! too. So the parts of the name decide together with the text after the colon.
+//! too. So the parts of the word and the text after the colon are tested together.
 
 use super::error::{ErrorKind, FormatError};
 use super::text::{TextLine, cell, comment};

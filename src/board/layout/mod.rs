@@ -381,8 +381,8 @@ impl Layout {
         self.neighbours[cell.index()]
     }
 
-    /// The reason why the two candidates cannot both be true, a house before a rule about pairs of cells; `None` if
-    /// they can.
+    /// The reason why the two candidates cannot both be true; `None` if they can. If both a house and a rule about pairs
+    /// of cells exclude this, the reason is the house.
     pub fn conflict(&self, one: Candidate, other: Candidate) -> Option<Conflict> {
         if !self.conflicts(one, other) {
             return None;

@@ -102,8 +102,8 @@ impl ReplayScript {
         facts.next().filter(|_| facts.next().is_none())
     }
 
-    /// Replays the script and returns its needed part, if it still reaches its end. The first run then contains the
-    /// replayed lines.
+    /// Replays the script and returns the needed part of it; `None` if the script no longer reaches its end. The first
+    /// run then contains the replayed lines.
     pub fn replay(&self, open: &Numbering, runs: &mut [Run]) -> Option<ReplayScript> {
         let (run, inner) = runs.split_first_mut()?;
         open.net_by(self.assumed, &self.facts, run);

@@ -244,7 +244,7 @@ function cells({ cells }) {
 }
 
 /**
- * Lines from a placed digit to the cells that see it. In a closed cell, from which the step needs this digit excluded,
+ * Lines from a placed digit to the cells that see it. In a closed cell (the step needs the digit excluded from it),
  * the line ends in a dot.
  * @param {Scene} scene
  */
