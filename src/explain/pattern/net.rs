@@ -179,7 +179,7 @@ fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
         }
     });
     let goals: Vec<String> = goals.collect();
-    // If the list of facts is longer, it does not give an overview.
+    // A longer list of facts would not be an overview.
     if goals.len() > MOST_GOALS {
         return None;
     }

@@ -493,7 +493,8 @@ mod tests {
         let groups = |name| shared_cells(Layout::named(name).expect("a layout")).len();
         // A box of 9x9 shares several cells with six lines, one of 4x4 with four, and one of 6x6 with five.
         assert_eq!(["classic", "4x4", "6x6", "latin"].map(groups), [9 * 6, 4 * 4, 6 * 5, 0]);
-        // Each window shares cells with six lines and three boxes, and with four lines and the same box.
+        // Each window shares several cells with six lines and three boxes. With one of the boxes it shares four cells,
+        // which four lines divide into pairs.
         assert_eq!(groups("windoku"), 54 + 4 * (6 + 3 + 4));
         for (name, count) in [("knight", 162), ("king", 102), ("windoku+x/+knight+king+consecutive", 315)] {
             assert_eq!(groups(name), count, "{name}");

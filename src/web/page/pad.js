@@ -37,7 +37,7 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
   const modes = rove(h("div", { class: "segments", "aria-label": t("pad.mode") }, segments));
   const digits = rove(h("div", { class: "digits", "aria-label": t("pad.digits") }));
   /**
-   * The press that has not taken effect yet.
+   * The press that is still to take effect.
    * @type {{ pointerId: number, since: number, does: () => void, timer: number, before: number | null } | null}
    */
   let press = null;
