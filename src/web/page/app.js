@@ -57,8 +57,8 @@ function route() {
 }
 
 /**
- * Returns the game that the address names or, if the address names none, the game in play; null for the first screen.
- * Also changes the address, so that it names this game or the first screen.
+ * Returns the game that the address names, else the game in play; null for the first screen. Also makes the address
+ * name this game or the first screen.
  */
 function named() {
   const { section, id } = route();

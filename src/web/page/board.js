@@ -1,7 +1,4 @@
-/**
- * The board on the screen: cells, which keyboard, pointer and screen reader can select. This module decides nothing
- * about the game.
- */
+/** The board on the screen: cells, which keyboard, pointer and screen reader can select. It decides no move. */
 
 import { fill, h, s } from "./dom.js";
 import { later } from "./parts.js";
@@ -105,7 +102,7 @@ export class Board {
     });
   }
 
-  /** The player's drawing that is on the screen, as a text for comparison. */
+  /** The player's drawing on the screen, as a text. */
   #key = "";
   /** Number of rows and columns. */
   size = 9;
@@ -147,10 +144,7 @@ export class Board {
     this.choose([...this.chosen, ...CELLS.filter((one) => between(row, one) && between(column, one))], cell);
   }
 
-  /**
-   * Selects all cells with the same digit as a cell or, if it is empty, with the same marks, or else the same colours.
-   * @param {number} cell
-   */
+  /** Selects all cells with the digit of a cell, else its marks, else its colours. @param {number} cell */
   alike(cell) {
     if (cell < 0 || !this.look) return;
     const { values, marks, centre = NONE, colours = NONE } = this.look;
@@ -164,7 +158,7 @@ export class Board {
     this.cells[this.selected].focus({ preventScroll });
   }
 
-  /** Puts a ring around these cells, and around no others. @param {number[]} cells */
+  /** Puts a ring around exactly these cells. @param {number[]} cells */
   point(cells) {
     this.cells.forEach((element, cell) => element.toggleAttribute("data-pointed", cells.includes(cell)));
   }

@@ -23,10 +23,7 @@ function go({ board }, r, c, more) {
 /** @param {Play} play @param {"start" | "leave"} name */
 const inEntry = (play, name) => (play.around.makes ? name === "start" && play.maker?.start() : later(() => import("./entry.js"), (entry) => entry[name](play)));
 
-/**
- * Reads a part of the board aloud.
- * @param {keyof typeof import("./answers.js").READ} what @returns {(play: Play) => unknown}
- */
+/** Reads a part aloud. @param {keyof typeof import("./answers.js").READ} what @returns {(play: Play) => unknown} */
 const read = (what) => (play) => answer(({ READ }) => READ[what](play, play.board.selected));
 
 /**

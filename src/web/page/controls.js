@@ -125,10 +125,7 @@ export function showBanner(play) {
   );
 }
 
-/**
- * Rebuilds the children without losing the focus among them.
- * @param {HTMLElement} element @param {() => void} rebuild
- */
+/** Rebuilds the children; the focus stays among them. @param {HTMLElement} element @param {() => void} rebuild */
 function keepingFocus(element, rebuild) {
   const at = [...element.children].indexOf(/** @type {Element} */ (document.activeElement));
   rebuild();

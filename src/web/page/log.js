@@ -23,10 +23,7 @@ import { areChanges, changed, pack, unpack } from "./state.js";
 /** @typedef {{ open: State, work: Work }} Opening */
 /** @typedef {{ after: string, move: import("./state.js").Changes }} Move */
 /** @typedef {Opening | Move | { undo: string[] } | { redo: string }} Note */
-/**
- * @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; `state` is null before
- *   the first board
- */
+/** @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; null before any */
 /** @typedef {Stand & { name: string }} Step  a change in effect, with the board before it */
 
 export const KEY = "whydoku.game.2";
@@ -106,10 +103,7 @@ export class Log {
     return name === BASE ? this.load() : this.#take(name, newValue);
   }
 
-  /**
-   * Takes over a stored text; returns false if it is not a note or a base.
-   * @param {string} name @param {string} text
-   */
+  /** Takes over a stored note or base; returns false if it is broken. @param {string} name @param {string} text */
   take(name, text) {
     return name === BASE ? this.#takeBase(text) !== null : this.#take(name, text);
   }
@@ -200,10 +194,7 @@ export class Log {
     return { now, past, future };
   }
 
-  /**
-   * Takes over a base, and returns the names of the notes that are part of it; null if the text is not a base.
-   * @param {string} text
-   */
+  /** Takes over a base; returns the names of its notes, or null if the text is not a base. @param {string} text */
   #takeBase(text) {
     try {
       const { now, work, opening, gone } = JSON.parse(text);
@@ -218,10 +209,7 @@ export class Log {
     }
   }
 
-  /**
-   * Takes over the stored base, if it is a new one, and drops the notes that are part of it.
-   * @param {string[]} names  what is kept
-   */
+  /** Takes over the stored base, if it is new, and drops the notes in it. @param {string[]} names  what is kept */
   #stand(names) {
     const text = localStorage.getItem(this.prefix + BASE);
     const gone = text === null || text === this.#read ? null : this.#takeBase(text);

@@ -1,7 +1,4 @@
-/**
- * The digit pad for touch and mouse: the effect of a digit (write, mark, colour, link, ask why not), and the nine
- * digits.
- */
+/** The digit pad for touch and mouse: effects of a digit (write, mark, colour, link, ask why not), and the digits. */
 
 import { fill, h, icon } from "./dom.js";
 import { withKey } from "./keys.js";
@@ -22,9 +19,9 @@ const BESIDE = 20;
 
 /**
  * A press takes effect when it ends, or when the next press begins: if two fingers type in turn, the second finger
- * often touches before the first is lifted. The length of a press comes from the times of its events, not from the
- * times at which a busy page handles them, so fast taps are not lost or taken for held keys. The click that ends a
- * press is ignored: the page may have moved, and then the click would press another button.
+ * often touches before the first is lifted. The length of a press comes from the times of its events, not from those
+ * at which a busy page handles them, so fast taps are not lost or taken for held keys. The click that ends a press is
+ * ignored: if the page has moved, the click would press another button.
  * @param {object} does
  * @param {(digit: number) => void} does.onDigit
  * @param {(mode: Mode) => void} does.onMode
@@ -92,7 +89,7 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
         },
         onPointerup: end,
         onPointercancel: end,
-        // A press of a pointer takes effect when it ends; this click comes from a key or a screen reader.
+        // A pointer's press takes effect when it ends; this click comes from a key or a screen reader.
         onClick: () => does(),
       },
       text,

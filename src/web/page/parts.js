@@ -27,7 +27,7 @@ export const later = (load, use, place, line) =>
     else box = dialog({ title: t("error.missing"), close: t("close") }, message);
   });
 
-/** Loads the words of a part; resolves to the part. @template {{ ready: () => Promise<unknown> }} T @param {T} part */
+/** Loads a part's words; resolves to the part. @template {{ ready: () => Promise<unknown> }} T @param {T} part */
 export const withWords = (part) => part.ready().then(() => part);
 
 export const showHelp = () => later(() => import("./help.js").then(withWords), ({ help }) => help(), null, "help");
@@ -47,7 +47,7 @@ export const report = (use) => answers().then(use, () => {});
 export const openLine = (desk) => later(() => import("./ask.js").then(withWords), ({ openLine }) => openLine(desk), null, "");
 
 /**
- * Asks a line again after a reload of the page, which was needed to load the part that answers it.
+ * Asks a line again after the reload that its part needed.
  * @param {import("./play.js").Play | null} play @param {string} line
  */
 export const askLine = (play, line) => later(() => import("./ask.js").then(withWords), ({ askLine }) => askLine(play, line), null, line);

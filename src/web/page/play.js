@@ -71,8 +71,7 @@ export class Play {
    *   (state: import("./state.js").State, work: import("./log.js").Work, about: Omit<import("./games.js").About, "at">,
    *   slot?: string) => Play, show: (slot: string) => Play, makes?: boolean, toDraft?: () => void,
    * }} around  `caption` names the puzzle; `begin` begins a game and shows it, `show` shows a game; a draft `makes` a
-   * puzzle,
-   *   and a puzzle from a draft leads back to it
+   *   puzzle, and a puzzle from a draft leads back to it
    */
   constructor(game, around) {
     this.game = game;
@@ -128,7 +127,7 @@ export class Play {
     });
   }
 
-  /** Closes the card with the verdict on a move before the next move: in a small window, this card covers the pad. */
+  /** Closes the card with the verdict on a move before the next move: this card may cover the pad. */
   #onSelect() {
     const card = this.#card;
     if (card?.brief && card.kind && isStacked()) this.show(null);
@@ -161,7 +160,7 @@ export class Play {
       else this.show(null);
       this.refresh();
     } else {
-      // A hint that has no card yet is not closed with the card, so it is closed here.
+      // A hint that has no card yet must be closed, too.
       this.hints?.close();
       this.#beneath = null;
       this.show(null);
@@ -263,10 +262,7 @@ export class Play {
     this.focusHint();
   }
 
-  /**
-   * Marks the hint as made or no longer possible: its picture goes, its text stays.
-   * @param {Card["outcome"]} outcome
-   */
+  /** Marks the hint as made or impossible: its picture goes, its text stays. @param {Card["outcome"]} outcome */
   mark(outcome) {
     const card = this.#beneath ?? this.#card;
     if (!card?.strip) return;
@@ -449,7 +445,7 @@ export class Play {
     const isRule = text !== "" && text === rules(this.game.state.layout).more?.note();
     this.note.textContent = text;
     this.note.classList.toggle("rule", isRule);
-    // The accessible name of the board has the rules, too, so a screen reader skips them here.
+    // Screen readers get the rules with the name of the board.
     this.note.ariaHidden = isRule ? "true" : null;
   }
 
@@ -475,9 +471,7 @@ export class Play {
     return this.#card?.look?.scene ?? this.#card?.scene ?? this.finding?.scene ?? this.maker?.scene ?? null;
   }
 
-  /**
-   * The highlighted digit: none under a picture about other digits, unless the player has chosen a digit since then.
-   */
+  /** The highlighted digit: none under a picture about other digits, unless the player has chosen it later. */
   get highlighted() {
     const { tints, cells, candidates } = this.#scene ?? { tints: [], cells: [], candidates: [] };
     const isOther = candidates.some(({ candidate }) => candidate[0] !== String(this.digit)) || !candidates.length;
@@ -526,7 +520,7 @@ export class Play {
     // A new phase begins without a locked digit or an open link.
     if (this.#phase !== phase) {
       [this.#phase, this.locked, board.from, this.isMine] = [phase, 0, null, false];
-      // Loads both modules in advance. If one is missing when the player needs it, the player gets a message.
+      // Loads both modules in advance. A missing module is reported when the player needs it.
       if (phase === "play") Promise.all([import("./hints.js"), import("./menu.js")]).catch(() => {});
     }
     if (this.around.caption) this.caption.textContent = [this.around.caption, rules(state.layout).more?.name()].filter(Boolean).join(" · ");
@@ -564,7 +558,7 @@ export class Play {
     showAsks(this);
     showBanner(this);
     this.element.dataset.phase = phase;
-    // A preview must not move other parts of the page.
+    // A preview must not move the page.
     this.element.classList.toggle("elsewhere", this.isElsewhere && !card?.preview);
   }
 

@@ -29,10 +29,7 @@ const LINKS = FIELDS.length;
 /** Number of possible ends of a link: each cell, and each digit in each cell. */
 const ENDS = 810;
 
-/**
- * Text before the layout in the text of a board. Earlier versions do not read such a text, as they would leave out
- * rules.
- */
+/** Text before the layout of a board. Earlier versions, which would ignore rules, do not read a text that has it. */
 const LAYOUT = "&layout=";
 
 /** The number of the link between two ends. @param {number} a @param {number} b */

@@ -16,8 +16,7 @@ const KEPT = 20;
  * @property {number} time  in milliseconds
  * @property {string} lesson  id of the last technique that a hint named
  * @property {Record<string, number>} asks  the deepest level of the hints, by the last change before them
- * @property {Record<string, number[]>} asked  for each technique, by its id: number of hints that named it, and the
- *   deepest level
+ * @property {Record<string, number[]>} asked  by technique: number of hints that named it, and the deepest level
  */
 
 /** @returns {Count} */
@@ -68,7 +67,7 @@ export class Tally {
   }
 
   /**
-   * Counts a hint up to `level`; `before` is the level that the hint had reached before, or -1.
+   * Counts a hint up to `level`; `before` is the hint's level until now, or -1.
    * @param {number} level @param {number} before @param {string} lesson
    */
   told(level, before, lesson = "") {

@@ -12,10 +12,7 @@ const WHOLE = new RegExp(
   `(\\br[1-9]+c[1-9]+\\b(?:(?:=|!=)[1-9](?:,[1-9])*)?|\\b[Rr]ows? ${LIST}, columns? ${LIST}|第 ${LIST} 行第 ${LIST} 列|所以|因此|如果|至少)`,
 );
 
-/**
- * Prevents line breaks in names of cells, candidates and conjunctions; names get figures of one width.
- * @param {string} text
- */
+/** Prevents line breaks in names and conjunctions; names get figures of one width. @param {string} text */
 export function line(text) {
   const kind = (/** @type {string} */ part) => (/^r\d/.test(part) ? "ref" : /\d/.test(part) ? "ref spelled" : "whole");
   return text.split(WHOLE).map((part, i) => (i % 2 ? h("span", { class: kind(part) }, part) : part));
@@ -89,10 +86,7 @@ const AGAIN = { type: "button", class: "button", "data-do": "again" };
 /** Codes of temporary refusals: the same question may get an answer later. */
 const PASSING = [...Object.keys(OWN), ...FAULTS, "busy", "too_slow", "incomplete"];
 
-/**
- * Asks again, and keeps the focus near the message.
- * @param {HTMLElement} button @param {() => unknown} again
- */
+/** Asks again, and keeps the focus near the message. @param {HTMLElement} button @param {() => unknown} again */
 async function tryAgain(button, again) {
   const view = button.closest("main, dialog");
   await again();

@@ -19,7 +19,7 @@ const placeOf = ([cell, ...more]) =>
   more.length ? t("cell.many", { count: more.length + 1 }) : t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
 
 /**
- * Those of the given cells that an input has changed; all given cells if it has changed none.
+ * Those of the cells that an input has changed; all cells if it has changed none.
  * @param {State} before @param {State} after @param {number[]} cells
  */
 function touched(before, after, cells) {
@@ -27,10 +27,7 @@ function touched(before, after, cells) {
   return own.length ? own : cells;
 }
 
-/**
- * Names the house that has the digit of a cell twice, or else the further rule that the digit breaks.
- * @param {State} state @param {number} cell
- */
+/** Names the house with a cell's digit twice, or else the broken rule. @param {State} state @param {number} cell */
 export function clashText(state, cell) {
   const values = valuesOf(state);
   const house = values[cell] ? clashingHouse(values, cell, state.layout) : undefined;
@@ -177,10 +174,7 @@ export function back(play) {
   erase(play);
 }
 
-/**
- * Begins a link, or ends it. A link from a cell to its own candidate is not possible, so the link begins again.
- * @param {Play} play @param {number} end
- */
+/** Begins or ends a link; one from a cell to its candidate begins again. @param {Play} play @param {number} end */
 export function pick(play, end) {
   const { board, game } = play;
   if (play.isElsewhere) play.show(null);
@@ -196,7 +190,7 @@ export function pick(play, end) {
 }
 
 /**
- * Locks a digit, which each pressed cell then gets. Returns the digit locked before, or null if none can be locked.
+ * Locks a digit for each pressed cell. Returns the digit locked before, or null if none can be locked.
  * @param {Play} play @param {number} digit  0 for none
  */
 export function lock(play, digit) {
