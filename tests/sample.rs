@@ -21,9 +21,9 @@ const SEED: u64 = 2026;
 const OF_EACH_LEVEL: usize = 40;
 
 const HEAD: &str = "\
-# Puzzles of our own generator, the first 40 of the seed 2026 of each of HoDoKu's levels, with what whydoku says of them.
-# A regression sample: its values are those of this program on the day on which the file was made, and show when a change
-# alters an answer. They do not show that other programs agree; that is measured against material that is not ours.
+# Puzzles of our own generator: for each of HoDoKu's levels, the first 40 puzzles of seed 2026, with whydoku's answers.
+# A regression sample: its values are the answers of this program on the day on which the file was made, and show when a
+# change alters an answer. They do not show that other programs agree; this is measured with puzzles of other people.
 # Made by: WHYDOKU_UPDATE=1 cargo test --test all sample
 # number\tpuzzle\tHoDoKu level\tscore\tER\tEP\tED\tsteps of the path\tits hardest technique\tdigest of the path
 ";

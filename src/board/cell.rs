@@ -136,7 +136,8 @@ typed_set!(
 );
 
 impl CellSet {
-    /// Returns true if each cell can be reached from every other one over edges, through cells of the set.
+    /// Returns true if steps between cells that share an edge lead from each cell of the set to every other cell of the
+    /// set, without leaving the set.
     pub fn is_connected(self) -> bool {
         let Some(first) = self.first() else { return true };
         let mut reached = CellSet::only(first);

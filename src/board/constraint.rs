@@ -1,5 +1,5 @@
-//! The rules of Sudoku, each "exactly one of these candidates is true": 324 on the classic board, and nine for each
-//! extra house.
+//! The rules of Sudoku as constraints, each of the form "exactly one of these candidates is true". The classic board
+//! has 324 constraints, and each extra house adds nine.
 
 use super::{Candidate, Cell, Digit, House, NameError};
 use std::{fmt, str::FromStr};
@@ -54,8 +54,8 @@ impl Constraint {
         }
     }
 
-    /// Returns true if the candidate is one of the candidates of the constraint of the classic board, of which exactly
-    /// one is true. Always false for a constraint of an extra house, whose cells only the layout knows.
+    /// Returns true if the candidate belongs to this constraint on the classic board. Always false for a constraint of
+    /// an extra house, because only the layout knows the cells of such a house.
     pub fn contains(self, candidate: Candidate) -> bool {
         match self {
             Constraint::Cell(cell) => candidate.cell == cell,

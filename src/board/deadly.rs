@@ -1,4 +1,4 @@
-//! The shape that arguments from uniqueness share.
+//! Deadly patterns: the shape that arguments from uniqueness share.
 
 use super::{CandidateSet, CellSet, DigitSet};
 

@@ -9,8 +9,8 @@ use crate::pattern::{near_excluders, near_witnesses, seen_from, witnesses};
 use std::collections::BTreeMap;
 
 impl Words {
-    /// Writes in one line the reasons that keep each digit out of the rest of its houses. Empty if the filled cells
-    /// show this at a glance.
+    /// Writes in one line why each digit has no place in the rest of the houses that the absences name. `None` without
+    /// such reasons.
     pub(super) fn why_elsewhere(
         &self,
         grid: &Grid,
@@ -91,7 +91,8 @@ impl Words {
         emptied.into_iter().chain(near).chain(by).collect()
     }
 
-    /// The cell with the rule by which it excludes something from these cells, with which it shares no house.
+    /// The cell, with the rule about pairs by which its digit is excluded from `cells`. The cell shares no house with
+    /// `cells`.
     fn far(&self, cell: Cell, cells: CellSet) -> String {
         let is_diagonal = |other: &Cell| {
             cell.row_index().abs_diff(other.row_index()) == 1
@@ -173,7 +174,7 @@ struct Blockers {
     houses: HouseSet,
     /// Cells from which the step itself removes the digit.
     emptied: CellSet,
-    /// The open cells that the step itself does not empty.
+    /// The open cells from which the step itself does not remove the digit.
     open: CellSet,
     /// Placed digits, as few as possible.
     witnesses: CellSet,
@@ -236,7 +237,8 @@ impl Excluders {
 pub(super) struct ExcluderGroups<W, R> {
     /// Placed digits, as few as possible.
     pub(super) witnesses: W,
-    /// Placed neighbours that exclude what is consecutive to them, each with what it excludes.
+    /// Placed digits that exclude consecutive digits from neighbouring cells, each with the candidates that it
+    /// excludes.
     pub(super) near: Vec<(Candidate, R)>,
     /// Candidates that no placed digit excludes, grouped by the step that removed them.
     pub(super) by: BTreeMap<Option<usize>, R>,

@@ -356,7 +356,7 @@ pub struct Eureka {
     /// The nodes in order, an even number of them: a strong link joins the first to the second, a weak link the
     /// second to the third, and so on in turn.
     ///
-    /// The cells are those in the text. For a link of an almost locked set, they are all the cells of the set.
+    /// Each node has the cells that the text names. In a link of an almost locked set, these are all cells of the set.
     pub nodes: Vec<Node>,
     /// True if a weak link leads from the last node back to the first.
     pub closed: bool,

@@ -42,7 +42,7 @@ impl Words {
                     .chain(each)
                     .collect()
             }
-            // The words for these reasons would only give the mark away.
+            // The words for these reasons would only reveal the missing mark.
             Reason::Beyond(_) | Reason::OnlySearch | Reason::OutOfTime => {
                 let named = self.mistake(Level::Proof, &Mistake::WrongRemoval { candidate });
                 return self.closed(vec![named], shown);

@@ -393,7 +393,7 @@ impl Words {
         self.say(key, &args([("letter", letter.map(String::from).unwrap_or_default().into())]))
     }
 
-    /// The message with this key and these arguments, for lower layers whose words are in the same files.
+    /// The message with this key and these arguments, for other modules whose messages are in the same files.
     #[cfg(feature = "api")]
     pub(crate) fn message(&self, key: &str, arguments: &[(&'static str, String)]) -> String {
         let arguments = arguments.iter().map(|(name, value)| (*name, FluentValue::from(value.clone())));

@@ -107,7 +107,7 @@ pub(super) fn regions(records: &Value, size: usize) -> Vec<(Cell, Option<usize>)
     rows.flat_map(of_row).collect()
 }
 
-/// The board of this many rows of as many records, or of all records in one list.
+/// The board of `size` rows with `size` records each, or of all records in one list.
 ///
 /// # Errors
 /// A row of another length, or a value that is not a digit of the board.

@@ -237,7 +237,7 @@ impl FormatError {
         FormatError { line: line.number, column, kind, source_line, caret }
     }
 
-    /// The error of writing a board in a form that has no boards of its size.
+    /// The error of writing a board in a form that has no boards of this size; `None` if the form has such boards.
     pub fn form_size(board: &Board, format: Format) -> Option<FormatError> {
         let fits = board.layout.size() == 9 || format.keeps(board.layout);
         let kind = || ErrorKind::FormSize { form: format.id(), layout: board.layout.name() };

@@ -67,7 +67,7 @@ struct ConstraintString<'t> {
 }
 
 impl ConstraintString<'_> {
-    /// The error at a byte of the string. If signs of the string were encoded, the error is at its beginning.
+    /// The error at a byte of the string. If signs of the string were encoded, the error is at the string's beginning.
     fn error(&self, line: TextLine<'_>, at: usize, kind: ErrorKind) -> FormatError {
         let at = if self.raw == self.text { at } else { 0 };
         FormatError::at(line, line.column_of(self.start + at), kind)
@@ -152,7 +152,7 @@ fn rules(string: &ConstraintString<'_>) -> Result<(LayoutRules, Vec<String>), (u
     let boxes = match size {
         Some(size) if (4..=9).contains(&size) => LayoutRules::of_size(size),
         Some(found) => return Err((shape.map_or(0, |item| item.at), ErrorKind::Size { found })),
-        // A board of another shape counts as one of the other rules.
+        // A board that is not a square counts as a rule that no layout has.
         None => LayoutRules::default(),
     };
     let size_text = boxes.size.to_string();

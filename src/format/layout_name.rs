@@ -1,7 +1,7 @@
 //! The name of a layout before the cells of a line, as in `x:1..74…`.
 //!
 //! Not every word before a colon is such a name: a line may have a title, and the ids of other programs have colons,
-//! too. So the parts of the name decide together with the text after the colon.
+//! too. So the parts of the word and the text after the colon are tested together.
 
 use super::error::{ErrorKind, FormatError};
 use super::text::{TextLine, cell, comment};
@@ -33,8 +33,8 @@ pub(super) struct LayoutName<'t> {
 }
 
 impl<'t> LayoutName<'t> {
-    /// The name at the beginning of the line, if the line is a board with the name of a layout. The whole name may be
-    /// unknown if it has several parts, or if one of its parts is known.
+    /// The name at the beginning of the line, if the line is a board with the name of a layout. A name of no layout is
+    /// accepted, too, if it has several parts, or if one of its parts is known.
     pub(super) fn find(text: &'t str) -> Option<LayoutName<'t>> {
         let start = text.find(|c: char| !c.is_whitespace() && !matches!(c, '"' | '\''))?;
         let rest = text.get(start..)?;
@@ -111,8 +111,8 @@ pub enum WantedLayout {
 }
 
 impl WantedLayout {
-    /// The wanted layout of puzzles like those of this layout. If this layout is a jigsaw, each new puzzle has regions
-    /// of its own.
+    /// The wanted layout of new puzzles with the same kind of board as `layout`. If `layout` is a jigsaw, each new
+    /// puzzle has regions of its own.
     #[cfg(feature = "tui")]
     pub(crate) fn like(layout: &'static Layout) -> WantedLayout {
         match layout.regions() {
@@ -127,8 +127,8 @@ impl WantedLayout {
     }
 }
 
-/// The layout that puzzles are to have: the name of a layout, or a name with the part `jigsaw` without regions, as in
-/// `jigsaw` or `6x6+jigsaw+x`. Then the regions are random.
+/// The wanted layout of new puzzles. `name` is the name of a layout, or has the part `jigsaw` without regions, as in
+/// `jigsaw` or `6x6+jigsaw+x`; then the regions are random.
 ///
 /// # Errors
 /// The text is not such a name. The error has the column of the fault.

@@ -165,7 +165,7 @@ mod tests {
             write(&board, Format::Library),
             text.replace("0606-2:13:", "0000:x:").replace(":321:182:4", ":::")
         );
-        // A knight's move from the 6 of r1c8, and on the diagonal with the 8 of r7c3.
+        // The first cell is a knight's move from the 6 of r1c8, and the second is on the diagonal with the 8 of r7c3.
         assert!(!board.marks_of(Cell::at(2, 8)).contains(Digit::ALL[5]));
         assert!(!board.marks_of(Cell::at(0, 8)).contains(Digit::ALL[7]));
         let error = parse(&CASE.replace(":13:", ":13:x+killer:")).unwrap_err();

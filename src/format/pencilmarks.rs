@@ -101,7 +101,7 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed::bare(candidates::settle(&digits, rows.placed), Format::Pencilmarks))
 }
 
-/// The digits of a group. People add signs to a group. These signs are about a step, and do not change the candidates:
+/// The digits of a group. People add signs to a group as notes about a step, which do not change the candidates:
 /// a letter as the name of the cell, brackets, quotes, or a sign before an eliminated candidate. HoDoKu has signs for
 /// parts of a pattern and for fins, and capital letters for sets of cells.
 fn read_group(

@@ -261,7 +261,7 @@ impl<R: BufRead> Records<R> {
     }
 }
 
-/// Largest length of a line that begins like this.
+/// Largest length, in bytes, that a line with this beginning may have.
 fn longest(line: &[u8], in_object: bool) -> usize {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
     if in_object || matches!(first, Some(b'{' | b'[' | b'<')) { MAX_OBJECT } else { MAX_LINE }

@@ -17,7 +17,7 @@ pub(super) struct FieldRules<'v> {
 }
 
 impl<'v> FieldRules<'v> {
-    /// The rules of a puzzle at the beginning, when only the names of the rules that no layout has are known.
+    /// The rules of a puzzle before its fields are read. `others` are the names of the rules that no layout has.
     pub(super) fn new(others: Vec<&'v str>) -> FieldRules<'v> {
         FieldRules { layout: LayoutRules::default(), others }
     }

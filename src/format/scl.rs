@@ -112,7 +112,7 @@ pub(super) fn board(puzzle: &Map<String, Value>) -> Result<Parsed, ErrorKind> {
     rules.add_named(ExtraHouse::Diagonal, has_diagonals);
     rules.add_named(ExtraHouse::Antidiagonal, has_diagonals);
     let layout = rules.layout()?;
-    // In this form, a digit of the puzzle is a given.
+    // In this form, a digit is a given unless its record shows something else.
     let parsed = cell_records::board_of(cells, rows, Unsaid::Given, Format::Scl)?;
     let text = metadata.and_then(|fields| fields.get(TEXT)).or_else(|| puzzle.get(TEXT));
     Ok(Parsed {

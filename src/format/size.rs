@@ -73,7 +73,7 @@ fn with_more(line: &str) -> Option<usize> {
 }
 
 /// Returns true if the line is the cells of a smaller board, and more text. If the text is not a comment, an empty cell
-/// must have a sign other than 0, because a number may consist of as many digits and zeros.
+/// must have a sign other than 0: without such a sign, the cells could be a number.
 pub(super) fn is_board_with_more(line: &str) -> bool {
     let (word, rest) = first_word(line);
     let has_sign = || word.contains(|c: char| is_blank_cell(c) && c != '0');

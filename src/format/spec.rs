@@ -146,7 +146,7 @@ pub(super) fn has_regions_and(layout: &Layout, lists: &[&[ExtraHouse]]) -> bool 
         && lists.contains(&extra.as_slice())
 }
 
-/// The cells of each box or region of the layout, in the order in which they begin.
+/// The cells of each box or region of the layout, in the order of their first cells.
 pub(super) fn regions_of(layout: &Layout) -> Vec<CellSet> {
     (layout.houses() & HouseSet::BOXES).iter().map(|region| layout.cells_of(region)).collect()
 }

@@ -131,7 +131,7 @@ struct ReachSearch<const W: usize> {
 /// so longer chains from the node are followed separately.
 struct Circular<const W: usize> {
     node: usize,
-    /// Nodes that were true when the node itself became true, and the nodes reported since.
+    /// Nodes that were already true when the node itself became true, and the ends that were reported since then.
     told: BitRow<W>,
     alone: Option<SimpleReach<W>>,
 }

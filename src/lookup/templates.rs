@@ -45,8 +45,8 @@ const fn beside(triple: usize) -> Triples {
     WITH[0][7 & !(1 << columns[0])] & WITH[1][7 & !(1 << columns[1])] & WITH[2][7 & !(1 << columns[2])]
 }
 
-/// For each triple the triples that share no column with it. If two triples share no column, their entries have one bit
-/// in common: the bit of the third triple.
+/// For each triple, the triples that share no column with it. If two triples share no column, their entries have
+/// exactly one bit in common: the bit of the triple with the remaining columns.
 static BESIDE: [Triples; 27] = {
     let mut table = [0; 27];
     let mut triple = 0;

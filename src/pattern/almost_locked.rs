@@ -131,8 +131,8 @@ impl PatternParts for AlmostLocked {
         evidence
     }
 
-    /// For each restricted common, its two sets with the link between them, and the digits that a petal must hold. Each
-    /// other set also has an entry, but without its cells.
+    /// For each restricted common, its two sets with the link between them. If one of the two sets is a petal, its
+    /// candidates of the removed digits are marked. The other sets are listed, too, but without their cells.
     fn bits(&self, grid: &Grid) -> Vec<Parts> {
         let bit = |common: &RestrictedCommon| {
             let mut evidence = Parts::default();

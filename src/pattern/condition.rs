@@ -27,7 +27,7 @@ pub enum Condition {
     BaseSets,
     /// The removed candidates see all fins.
     Fins,
-    /// Without the fins a base set has one place only.
+    /// Without the fins, a base set has only one place for the digit.
     MissingCorner,
     /// The pivot holds no candidates except the digits of the wing.
     Pivot,
@@ -59,7 +59,7 @@ pub enum Condition {
     CorePlaces,
     /// The cell of a line of the argument has one candidate left.
     LineCells,
-    /// The house of a line of the argument has one place left.
+    /// In the house of a line of the argument, the digit has one place left.
     LinePlaces,
     /// The digit has no places except those that its templates use.
     Patterns,

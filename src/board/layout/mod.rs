@@ -381,8 +381,8 @@ impl Layout {
         self.neighbours[cell.index()]
     }
 
-    /// The reason why the two candidates cannot both be true, a house before a rule about pairs of cells; `None` if
-    /// they can.
+    /// The reason why the two candidates cannot both be true; `None` if they can. If both a house and a rule about
+    /// pairs of cells exclude this, the reason is the house.
     pub fn conflict(&self, one: Candidate, other: Candidate) -> Option<Conflict> {
         if !self.conflicts(one, other) {
             return None;
@@ -412,7 +412,7 @@ impl Layout {
         }
     }
 
-    /// The cells in which the candidate excludes each digit.
+    /// For each digit, the cells from which the candidate excludes this digit.
     pub fn excluded(&self, Candidate { cell, digit }: Candidate) -> impl Iterator<Item = (Digit, CellSet)> {
         self.digits.iter().map(move |other| {
             let cells = match digit.get().abs_diff(other.get()) {
@@ -524,7 +524,7 @@ impl Layout {
         (!self.houses.contains(house)).then_some(MissingPart::House(house))
     }
 
-    /// The cell of the candidate or its digit, if the board does not have it.
+    /// The cell or the digit of the candidate, if the board does not have it.
     pub fn missing_part_of(&self, candidate: Candidate) -> Option<MissingPart> {
         self.missing_part(Constraint::Cell(candidate.cell))
             .or((!self.digits.contains(candidate.digit)).then_some(MissingPart::Digit(candidate.digit)))

@@ -42,7 +42,7 @@ impl Describe for Net {
         let trail = trail(self, grid, conclusion);
         let in_branches: Vec<&OutlineEntry> =
             trail.entries.iter().filter(|entry| entry.label.lemma.is_none()).collect();
-        // The lines of a branch may come to an end before the fact that the net names.
+        // The lines of a branch may reach a contradiction before they reach the constraint that the net names.
         let end = trail.of(OutlinePart::Branch(0)).find_map(|entry| {
             let Statement::Nothing { because, .. } = entry.says else { return None };
             Some(because)
@@ -179,7 +179,7 @@ fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
         }
     });
     let goals: Vec<String> = goals.collect();
-    // If the list of facts is longer, it does not give an overview.
+    // A longer list of facts would not be an overview.
     if goals.len() > MOST_GOALS {
         return None;
     }
@@ -308,7 +308,7 @@ fn pattern(words: &Words, name: &LemmaName) -> String {
     }
 }
 
-/// Adds the arguments about a fish.
+/// Adds the values about a fish to the arguments of the message.
 fn add_fish(words: &Words, grid: &Grid, fish: &FishCases, arguments: &mut FluentArgs<'static>) {
     let each: Vec<String> =
         fish.bases.iter().map(|base| words.in_short(grid.places_in(fish.digit, base))).collect();

@@ -62,7 +62,7 @@ impl ConstraintBoard {
         self.masks.contains(&0)
     }
 
-    /// Removes a candidate and follows singles to their end. Adds to `touched` the constraints that have lost
+    /// Removes a candidate, and then solves all singles that follow. Adds to `touched` the constraints that have lost
     /// something.
     pub fn remove(&mut self, candidate: u16, touched: &mut TouchedConstraints) {
         let mut singles = Vec::new();
@@ -70,7 +70,7 @@ impl ConstraintBoard {
         self.follow(singles, touched);
     }
 
-    /// Takes a candidate as true and follows singles to their end.
+    /// Takes a candidate as true, and then solves all singles that follow.
     pub fn place(&mut self, candidate: u16) {
         let mut touched = TouchedConstraints::default();
         let mut singles = Vec::new();
@@ -81,7 +81,7 @@ impl ConstraintBoard {
         self.follow(singles, &mut touched);
     }
 
-    /// Follows to their end the singles that are already on the board.
+    /// Solves the singles that are already on the board, and all singles that follow.
     pub fn settle(&mut self) {
         let all = self.tables.constraints.iter().copied();
         let singles = all.filter(|constraint| self.masks[usize::from(*constraint)].count_ones() == 1);

@@ -140,7 +140,7 @@ impl BraidSearch {
         }
     }
 
-    /// Tries the target with these decisions and this many nodes.
+    /// Runs a trial of the target with the decisions up to `last`. A contradiction may need at most `nodes` nodes.
     fn tried<const GROUPS: bool>(
         &mut self,
         trial: &mut Trial,

@@ -106,7 +106,8 @@ pub(super) struct Beyond {
 
 /// Tables about sets of places, for all constraints in which groups and links are arranged in the same way.
 struct PlaceTables {
-    /// The smallest part that contains all of several places; [`NO_PART`] if no part does. A part is a group's cells.
+    /// For each set of several places, the smallest part that contains all of them; [`NO_PART`] if no part does. The
+    /// cells of a group are a part.
     part: [u8; 512],
     /// True if the places are a single place or lie within one part, or if there are no places.
     is_down: [bool; 512],
@@ -354,8 +355,8 @@ fn members(layout: &Layout, constraint: Constraint) -> Vec<Candidate> {
 }
 
 /// The sets of cells in which a digit's places count as a group. These are all sets of at least two cells that several
-/// houses share, and each part of such a set whose cells all see the same further cell. So the smallest set that
-/// contains some places excludes the same candidates as the places.
+/// houses share and, within each such set, the cells that all see one further cell, if they are at least two. So the
+/// smallest set that contains some places excludes the same candidates as the places.
 fn shared_cells(layout: &Layout) -> Vec<CellSet> {
     let mut all: Vec<CellSet> = Vec::new();
     let add = |all: &mut Vec<CellSet>, cells: CellSet| {
@@ -374,7 +375,7 @@ fn shared_cells(layout: &Layout) -> Vec<CellSet> {
     all
 }
 
-/// The cells of each house outside `houses`, the cells that are seen from each cell outside `houses`, and the
+/// The cells of each house that is not in `houses`, then the cells that each cell outside `houses` sees, then the
 /// neighbours of each cell.
 fn houses_and_sights(layout: &Layout, houses: HouseSet) -> impl Iterator<Item = CellSet> + '_ {
     let others = (layout.houses() - houses).iter().map(|house| layout.cells_of(house));
@@ -397,7 +398,8 @@ fn parts_within(parts: &[CellSet], house: CellSet) -> impl Iterator<Item = (usiz
     within.map(move |(number, cells)| (number, bits(*cells)))
 }
 
-/// For each member of a constraint, the members that one candidate outside the constraint can remove together with it.
+/// For each member of a constraint, the members that one candidate outside the constraint can remove together with this
+/// member.
 fn together(layout: &Layout, members: &[Candidate]) -> [u16; 9] {
     let own = |digit: Digit| -> CellSet {
         members.iter().filter(|member| member.digit == digit).map(|member| member.cell).collect()
@@ -491,7 +493,8 @@ mod tests {
         let groups = |name| shared_cells(Layout::named(name).expect("a layout")).len();
         // A box of 9x9 shares several cells with six lines, one of 4x4 with four, and one of 6x6 with five.
         assert_eq!(["classic", "4x4", "6x6", "latin"].map(groups), [9 * 6, 4 * 4, 6 * 5, 0]);
-        // Each window shares cells with six lines and three boxes, and with four lines and the same box.
+        // Each window shares several cells with six lines and three boxes. With one of the boxes it shares four cells,
+        // which four lines divide into pairs.
         assert_eq!(groups("windoku"), 54 + 4 * (6 + 3 + 4));
         for (name, count) in [("knight", 162), ("king", 102), ("windoku+x/+knight+king+consecutive", 315)] {
             assert_eq!(groups(name), count, "{name}");

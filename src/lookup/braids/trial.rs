@@ -286,7 +286,7 @@ impl Trial {
     /// Queues a constraint that has come down to one node, or to nothing.
     ///
     /// # Errors
-    /// The constraint, if it is a contradiction in this round.
+    /// The number of the constraint, if the constraint is a contradiction in this round.
     fn come_down<const GROUPS: bool>(&mut self, constraint: u16, rest: u16) -> Result<(), u16> {
         let number = usize::from(constraint);
         let round = self.round + self.more::<GROUPS>(number, rest);

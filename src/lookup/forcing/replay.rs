@@ -102,8 +102,8 @@ impl ReplayScript {
         facts.next().filter(|_| facts.next().is_none())
     }
 
-    /// Replays the script and returns its needed part, if it still reaches its end. The first run then contains the
-    /// replayed lines.
+    /// Replays the script and returns the needed part of it; `None` if the script no longer reaches its end. The first
+    /// run then contains the replayed lines.
     pub fn replay(&self, open: &Numbering, runs: &mut [Run]) -> Option<ReplayScript> {
         let (run, inner) = runs.split_first_mut()?;
         open.net_by(self.assumed, &self.facts, run);
@@ -150,7 +150,7 @@ pub enum Care {
     Quick,
     /// Few lines before many: an assumption that fails at once is the easiest to follow. So these assumptions are tried
     /// first, and again after each new lemma. If the limit grew by one line at a time, the search would take four times
-    /// as long, and no text would become shorter.
+    /// as long, and no explanation would become shorter.
     ShortFirst,
 }
 

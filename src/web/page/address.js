@@ -1,4 +1,4 @@
-/** A board in the address of the page. See state.js for how it is written. */
+/** A board in the address of the page, in the form that state.js defines. */
 
 import { pack, unpack } from "./state.js";
 import { shownMarks } from "./store.js";
@@ -15,7 +15,7 @@ export function linkOf(state) {
 /** The address of a position of a lesson. @param {{ id: string, number: number }} lesson */
 export const lessonLink = ({ id, number }) => `${location.origin}${location.pathname}#/lessons/${id}/${number}`;
 
-/** The board in the address; null without a readable one. */
+/** The board in the address; null if the address has no readable board. */
 export function boardInAddress() {
   return location.hash.startsWith(PREFIX) ? unpack(location.hash.slice(PREFIX.length)) : null;
 }

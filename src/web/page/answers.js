@@ -13,7 +13,10 @@ import { learn, t } from "./words.js";
 import { repeatText } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
-/** @typedef {{ game: { state: State }, tell: (text: string) => void }} Asked  a board that can be asked: that of a game, or of an exercise */
+/**
+ * @typedef {{ game: { state: State }, tell: (text: string) => void }} Asked  the board of a game or of an exercise,
+ *   about which the player asks
+ */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"row" | "column" | "box"} House */
 /** @typedef {import("./words.js").Key} Key */
@@ -31,12 +34,15 @@ export const ready = () => learn(words);
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Items as a list with "and" before the last. @param {(string | number)[]} items */
 const listed = (items) => [items.slice(0, -1).join(t("ask.pause")), ...items.slice(-1)].filter((part) => part !== "").join(t("ask.and"));
-/** Names of cells as a list; a name may have a comma. @param {number[]} cells */
+/** Names of cells as a list. Its separator is not a comma, because a name may have a comma. @param {number[]} cells */
 const named = (cells) => cells.map(called).join(t("list.between"));
 /** @param {(string | number)[]} items */
 const commas = (items) => items.join(t("list.comma"));
 
-/** Shows an answer in the note, and reads a longer one aloud. @param {Asked} play @param {string} short @param {string} [long] */
+/**
+ * Shows an answer in the note, and reads a longer one aloud.
+ * @param {Asked} play @param {string} short @param {string} [long]
+ */
 function give(play, short, long = short) {
   play.tell(short);
   announce(long);
@@ -45,7 +51,10 @@ function give(play, short, long = short) {
 /** @param {{ kind: string }} house */
 const isBox = ({ kind }) => kind === "box" || kind === "region";
 
-/** The places of a digit, and the boxes that do not have it. @param {Asked} play @param {number} digit @param {string} [more]  a sentence after it */
+/**
+ * Reports the places of a digit, and the boxes that do not have the digit.
+ * @param {Asked} play @param {number} digit @param {string} [more]  a sentence after it
+ */
 export function tellWhere(play, digit, more = "") {
   const values = valuesOf(play.game.state);
   const cells = CELLS.filter((cell) => values[cell] === digit);
@@ -59,7 +68,10 @@ export function tellWhere(play, digit, more = "") {
   give(play, `${digit}${t("ask.colon")}${count}`, `${digit}${t("ask.colon")}${places}${t("ask.stop")}${t("ask.space")}${begun(count)}${more && t("ask.space")}${more}`);
 }
 
-/** The digits of a row, column, box or region. @param {Asked} play @param {House} kind @param {number} number  from 1 */
+/**
+ * Reports the digits of a row, column, box or region.
+ * @param {Asked} play @param {House} kind @param {number} number  from 1
+ */
 export function tellHouse(play, kind, number) {
   const { size, houses } = rules(play.game.state.layout);
   const house = houses.filter((one) => (kind === "box" ? isBox(one) : one.kind === kind))[number - 1];
@@ -67,7 +79,10 @@ export function tellHouse(play, kind, number) {
   else give(play, kind === "box" && !houses.some(isBox) ? t("ask.noBoxes") : t("ask.outside", { size }));
 }
 
-/** The digits of an extra house, by its number among those of its kind. @param {Asked} play @param {"diagonal" | "window" | "extra"} kind  `extra` for all others @param {number} number */
+/**
+ * Reports the digits of an extra house, which has this number among the houses of its kind.
+ * @param {Asked} play @param {"diagonal" | "window" | "extra"} kind  `extra` for all others @param {number} number
+ */
 export function tellExtra(play, kind, number) {
   const extra = rules(play.game.state.layout).houses.filter(isExtra);
   const kindOf = (/** @type {string} */ one) => (one.endsWith("diagonal") ? "diagonal" : one === "window" ? one : "extra");
@@ -76,7 +91,10 @@ export function tellExtra(play, kind, number) {
   else give(play, t("ask.noExtra"));
 }
 
-/** The digits of a house, and those that are missing. @param {Asked} play @param {import("./layouts.js").House} house */
+/**
+ * Reports the digits of a house, and the digits that are missing.
+ * @param {Asked} play @param {import("./layouts.js").House} house
+ */
 function tellCells(play, { kind, number, cells }) {
   const values = valuesOf(play.game.state);
   const name = begun(t(`house.${kind}`, { number }));
@@ -92,7 +110,10 @@ function tellCells(play, { kind, number, cells }) {
   give(play, short, [short, has.length > 0 && has.join(t("list.between")) + t("ask.stop"), empty].filter(Boolean).join(t("ask.space")));
 }
 
-/** A cell: its digit, or its notes and the digits that are still possible. @param {Asked} play @param {number} cell */
+/**
+ * Reports the digit of a cell, or its notes and the digits that are still possible.
+ * @param {Asked} play @param {number} cell
+ */
 export function tellCell(play, cell) {
   const { state } = play.game;
   const value = valuesOf(state)[cell];
@@ -105,13 +126,13 @@ export function tellCell(play, cell) {
   give(play, short, [short, own.length ? t("ask.notes", { digits: commas(own) }) : t("ask.noNotes")].join(t("ask.space")));
 }
 
-/** The last change of this puzzle. @param {Play} play */
+/** Reports the last change of this puzzle. @param {Play} play */
 export function tellLast(play) {
   const { previous, state } = play.game;
   give(play, previous ? t("ask.last", { change: changeText(previous, state) }) : t("ask.noLast"));
 }
 
-/** The empty cells, row by row. @param {Asked} play */
+/** Reports the empty cells, row by row. @param {Asked} play */
 export function tellOpen(play) {
   const values = valuesOf(play.game.state);
   const { cells, digits } = rules(play.game.state.layout);
@@ -122,7 +143,7 @@ export function tellOpen(play) {
   give(play, short, open.length ? `${short}${t("ask.space")}${lines.join(t("list.between"))}${t("ask.stop")}` : short);
 }
 
-/** Repeated digits, and cells that no digit fits any more. @param {Play} play */
+/** Reports repeated digits, and cells that no digit fits any more. @param {Play} play */
 export function tellClashes(play) {
   const { state } = play.game;
   const values = valuesOf(state);
@@ -139,7 +160,11 @@ export function tellClashes(play) {
   give(play, all[0] ?? t("ask.noClash"), all.length ? [...all, where].filter(Boolean).join(t("ask.space")) : t("ask.noClash"));
 }
 
-/** Answers of the keys about the selected cell. @type {Record<"Row" | "Column" | "Box" | "Cell" | "Open", (play: Asked, cell: number) => void> & Record<"Last" | "Clashes", (play: Play, cell: number) => void>} */
+/**
+ * The answers to the keys that ask about the selected cell.
+ * @type {Record<"Row" | "Column" | "Box" | "Cell" | "Open", (play: Asked, cell: number) => void> & Record<"Last" |
+ *   "Clashes", (play: Play, cell: number) => void>}
+ */
 export const READ = {
   Row: (play, cell) => tellHouse(play, "row", row(cell) + 1),
   Column: (play, cell) => tellHouse(play, "column", column(cell) + 1),
@@ -150,7 +175,7 @@ export const READ = {
   Clashes: tellClashes,
 };
 
-/** Number of selected cells. @param {Play} play */
+/** Announces the number of selected cells. @param {Play} play */
 export const tellChosen = (play) => announce(t("ask.chosen", { count: play.board.chosen.size }));
 
 /** Explains that a key finds nothing to do. @param {Play} play @param {string} command */
@@ -161,19 +186,29 @@ export function tellNothing(play, command) {
   announce(text);
 }
 
-/** Announces a change. @param {Play} play @param {"undo" | "redo" | "undoAll" | "apply" | "fill" | "clear"} way @param {State} before @param {boolean} [isFilled]  all notes were filled in first */
+/**
+ * Announces a change.
+ * @param {Play} play @param {"undo" | "redo" | "undoAll" | "apply" | "fill" | "clear"} way @param {State} before
+ * @param {boolean} [isFilled]  all notes were filled in first
+ */
 export function tellChange(play, way, before, isFilled) {
   const { state } = play.game;
-  // A step may also fill in notes, which are not its conclusion.
+  // A step may also fill in notes. They do not belong to its conclusion, so the text of the change leaves them out.
   const after = way === "apply" ? { ...before, placed: state.placed, struck: state.struck } : state;
   const text = t(`ask.did.${way}`, { change: changeText(before, after) });
   if (isFilled) give(play, t("hint.filled"), `${text}${t("ask.space")}${t("hint.filled")}`);
   else announce(text);
 }
 
-/** @typedef {"written" | "erased" | "noted" | "unnoted" | "removed" | "possible" | "coloured" | "uncoloured"} Kind  a digit, note or colour that came or went; a candidate ruled out, or possible again */
+/**
+ * @typedef {"written" | "erased" | "noted" | "unnoted" | "removed" | "possible" | "coloured" | "uncoloured"} Kind  a
+ *   digit, note or colour that came or went; a candidate ruled out, or possible again
+ */
 
-/** The changes of a cell, each with its digits. @param {State} before @param {State} after @param {number} cell @returns {[Kind, number[]][]} */
+/**
+ * The changes of a cell, each with its digits.
+ * @param {State} before @param {State} after @param {number} cell @returns {[Kind, number[]][]}
+ */
 function changesIn(before, after, cell) {
   const [a, b] = [before, after].map((state) => ({ value: state.givens[cell] || state.placed[cell], marks: state.marks[cell] | state.centre[cell], struck: state.struck[cell] }));
   const [out, back] = [b.struck & ~a.struck, a.struck & ~b.struck];
@@ -207,7 +242,10 @@ export function changeText(before, after) {
   if (before.layout !== after.layout) return t("ask.change.rules", { rules: rules(after.layout).more?.name() ?? t("ask.change.noRules") });
   const others = CELLS.filter((cell) => before.givens[cell] !== after.givens[cell]);
   if (others.length > 1) return t("ask.change.puzzle", { count: after.givens.filter(Boolean).length });
-  /** Cells with the same change of the same digits. @type {Map<string, { kind: Kind, digits: number[], cells: number[] }>} */
+  /**
+   * Cells with the same change of the same digits.
+   * @type {Map<string, { kind: Kind, digits: number[], cells: number[] }>}
+   */
   const groups = new Map();
   for (const cell of CELLS) {
     for (const [kind, digits] of changesIn(before, after, cell)) {

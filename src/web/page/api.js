@@ -9,8 +9,14 @@ import { settings } from "./settings.js";
 import { spoken } from "./words.js";
 
 /** @typedef {Api.Endpoints} Endpoints */
-/** @typedef {Pick<Api.ShownStep, "technique" | "brief" | "symbols" | "follows"> & { about: Api.TechniqueRecord }} Found  a step that the finished path may leave out */
-/** @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates" | "layout">} Question  the board as a request carries it */
+/**
+ * @typedef {Pick<Api.ShownStep, "technique" | "brief" | "symbols" | "follows"> & { about: Api.TechniqueRecord }} Found
+ *   a step that the finished path may leave out
+ */
+/**
+ * @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates" | "layout">} Question  the board as a request carries
+ *   it
+ */
 
 /**
  * Options of waiting for an answer.
@@ -48,7 +54,11 @@ export async function ask(name, question, wait) {
   return carry(name, { ...question, lang: spoken(), cell_names: settings.values.cellNames }, wait);
 }
 
-/** Techniques of the strategy that the player has switched on. The strategies of other programs rate only boards without further rules. @param {Question} board */
+/**
+ * Techniques of the strategy that the player has switched on. The strategies of other programs rate only boards without
+ * further rules.
+ * @param {Question} board
+ */
 function known({ layout }) {
   const { strategy, techniques, uniqueness } = settings.values;
   const isRated = strategy === "hodoku" || strategy === "explainer";
@@ -60,7 +70,10 @@ export const needRules = async (layout) => {
   if (isUnknown(layout ?? "")) await learnLayouts().catch(() => Promise.reject(new Refusal({ code: "no_carrier", message: "" })));
 };
 
-/** Reads a board, and loads its further rules if it has some. @param {string} puzzle @param {string} [layout]  further rules of a text without rules */
+/**
+ * Reads a board, and loads its further rules if it has some.
+ * @param {string} puzzle @param {string} [layout]  further rules of a text without rules
+ */
 export async function parse(puzzle, layout) {
   const answer = await ask("parse", { puzzle: layout ? `${layout}:${puzzle}` : puzzle });
   await needRules(answer.board.layout);
@@ -77,7 +90,10 @@ export const hint = (board, level, skip, only, last, wait) => {
   return ask("hint", { ...board, ...(only ? { techniques: [only] } : known(board)), level, ...part }, wait);
 };
 
-/** Some possible steps, the easiest first. @param {Question} board @param {number} skip @param {number} limit @param {Wait} wait */
+/**
+ * Some possible steps, the easiest first.
+ * @param {Question} board @param {number} skip @param {number} limit @param {Wait} wait
+ */
 export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...known(board), skip, limit }, wait);
 
 /**
@@ -88,7 +104,10 @@ export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...k
 export const explain = (board, mode, wait) =>
   ask("explain", { ...board, ...known(board), ...(mode && { [mode]: true }) }, wait);
 
-/** Reason why a candidate is impossible, with all steps. @param {Question} board @param {string} candidate @param {Wait} wait */
+/**
+ * Reason why a candidate is impossible, with all steps.
+ * @param {Question} board @param {string} candidate @param {Wait} wait
+ */
 export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(board), candidate, path: true }, wait);
 
 /** @param {Question} board @param {string} move @param {Wait} wait */
@@ -104,10 +123,17 @@ export const rate = (puzzle, scale, wait) => ask("rate", { puzzle, scale }, wait
 export const convert = ({ layout, puzzle, ...board }, to) =>
   ask("convert", { ...board, puzzle: layout ? `${layout}:${puzzle}` : puzzle, to });
 
-/** @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "seed" | "symmetry" | "minimal_within_symmetry" | "givens" | "layout">} wish @param {Wait} wait */
+/**
+ * @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "seed" | "symmetry" | "minimal_within_symmetry" |
+ *   "givens" | "layout">} wish
+ * @param {Wait} wait
+ */
 export const generate = (wish, wait) => ask("generate", { ...wish, timeout_seconds: 10 }, wait);
 
-/** Answered lists of techniques, by language and cell names. @type {Map<string, Promise<Endpoints["techniques"]["answer"]>>} */
+/**
+ * Lists of techniques that the engine has returned, by language and cell names.
+ * @type {Map<string, Promise<Endpoints["techniques"]["answer"]>>}
+ */
 const listed = new Map();
 
 export function techniques() {

@@ -24,7 +24,8 @@ let play = null;
 let lesson = null;
 /**
  * The view that the player left: its selected cell and its pen, and its hint with the board of the hint.
- * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], selected: number, isMine: boolean } | null}
+ * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], selected: number, isMine:
+ *   boolean } | null}
  */
 let left = null;
 /** Storage key of the shown slot, its cell and its pen while the page reloads. */
@@ -56,8 +57,8 @@ function route() {
 }
 
 /**
- * The game that the address names, or the one that is in play if the address names none; null for the first screen. The
- * address then names what is shown.
+ * Returns the game that the address names, else the game in play; null for the first screen. Also makes the address
+ * name this game or the first screen.
  */
 function named() {
   const { section, id } = route();
@@ -142,10 +143,13 @@ const share = () =>
     ? play.share()
     : later(() => import("./share.js").then(withWords), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
 
-/** Builds the view once it has the rules that its board may need. @type {typeof build} */
+/** Builds the view once the rules that its board may need are loaded. @type {typeof build} */
 const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.layout ?? "")) ? later(learnLayouts, () => build(how)) : build(how));
 
-/** Builds the view that the address names; returns when it is there. @param {{ focus?: boolean }} [how] @returns {Promise<unknown> | void} */
+/**
+ * Builds the view that the address names; returns when it is there.
+ * @param {{ focus?: boolean }} [how] @returns {Promise<unknown> | void}
+ */
 function build({ focus = false } = {}) {
   const found = boardInAddress();
   const shared = found && (!found.layout || rules(found.layout).more) ? found : null;
@@ -213,7 +217,7 @@ function build({ focus = false } = {}) {
   return shown;
 }
 
-/** True if this browser has kept practice, of which something may be due; see learn/record.js. */
+/** True if this browser has stored practice, so that reviews may be due; see learn/record.js. */
 async function hasPractised() {
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith("whydoku.learnt."))) return true;
@@ -238,7 +242,9 @@ function open(game, around) {
   return play;
 }
 
-/** @param {typeof import("./lessons.js")} lessons @param {HTMLElement} main @param {string} id @param {number} number */
+/**
+ * @param {typeof import("./lessons.js")} lessons @param {HTMLElement} main @param {string} id @param {number} number
+ */
 async function showLesson(lessons, main, id, number) {
   const position = await lessons.showLesson(main, id, number, tryIt, () => showLesson(lessons, main, id, number));
   if (main.isConnected) lesson = position;

@@ -14,7 +14,10 @@ import { learn, t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./layouts.js").House} House */
-/** @typedef {"cells" | "row" | "column" | "box" | "houses"} What  the selected cells, or their houses of one kind; `houses` are extra houses */
+/**
+ * @typedef {"cells" | "row" | "column" | "box" | "houses"} What  the selected cells, or their houses of one kind;
+ *   `houses` are extra houses
+ */
 /**
  * @typedef {object} Argument
  * @property {Map<string, string>} because  the reasons: the engine's name of each, with the player's name
@@ -31,7 +34,7 @@ export const ready = () => learn(words);
 /** The extra houses of the board, in the order in which the engine counts them. @param {Play} play */
 const extraHouses = (play) => rules(play.game.state.layout).houses.filter(isExtra);
 
-/** Meanings that the selected cells can have on this board, with their names. @param {Play} play */
+/** The choices of what the selected cells mean in an argument on this board, with their names. @param {Play} play */
 function choices(play) {
   const kinds = new Set(rules(play.game.state.layout).houses.map((house) => (isExtra(house) ? "houses" : house.kind)));
   const all = /** @type {const} */ ([...WHAT, "region", "houses"]).filter((what) => what === "cells" || kinds.has(what));
@@ -45,7 +48,10 @@ export function showArgument(play) {
   announce(`${t("argument.title")} ${t("argument.about")}`);
 }
 
-/** Reasons that the selected cells mean, by their names. @param {Play} play @param {Argument} argument @returns {[string, string][]} */
+/**
+ * Reasons that the selected cells mean, by their names.
+ * @param {Play} play @param {Argument} argument @returns {[string, string][]}
+ */
 function meant(play, { what, digit }) {
   const cells = [...play.board.chosen].sort((a, b) => a - b);
   if (what === "cells") {

@@ -1,6 +1,6 @@
 /**
- * The text line: the player types a question or a command and reads or hears the answer. It takes those
- * commands of the command-line program that make sense on a board, also in Chinese.
+ * The text line: the player types a question or a command and reads or hears the answer. The line takes those commands
+ * of the command-line program that make sense on a board, in English and in Chinese.
  */
 
 import { tellCell, tellClashes, tellExtra, tellHouse, tellLast, tellOpen } from "./answers.js";
@@ -26,9 +26,11 @@ import { applied, enter, erase, revise } from "./writing.js";
  */
 /**
  * @typedef {object} Line  a kind of line that is understood
- * @property {string} name  its first English word; its form and its meaning are the words `line.NAME` and `line.NAME.about`
+ * @property {string} name  its first English word; its form and its meaning are the words `line.NAME` and
+ *   `line.NAME.about`
  * @property {RegExp} on  matches the tidy line, or the line without filling words
- * @property {(play: Play, match: RegExpExecArray, tidy: string, make: (level: string | undefined) => unknown) => unknown} does  `make` makes a puzzle
+ * @property {(play: Play, match: RegExpExecArray, tidy: string, make: (level: string | undefined) => unknown) =>
+ *   unknown} does  `make` makes a puzzle
  * @property {boolean} [leaves]  closes the line, as the answer is a card or another view
  * @property {import("./store.js").Phase[]} [during]  phases in which it makes sense; by default only in play
  * @property {boolean} [isAsking]  needs at most a board, so an exercise answers it, too
@@ -84,7 +86,10 @@ function why(play, tidy) {
 /** The level that a word names. @param {string} word */
 const levelOf = (word) => DIFFICULTIES.find((one, at) => [named(one).toLowerCase(), ...LEVELS[at]].includes(word));
 
-/** Undoes or redoes several changes. @param {Play} play @param {"undo" | "redo"} way @param {string | undefined} times  a number, or all */
+/**
+ * Undoes or redoes several changes.
+ * @param {Play} play @param {"undo" | "redo"} way @param {string | undefined} times  a number, or all
+ */
 const repeat = (play, way, times) =>
   way === "undo" && times && !Number(times) ? revise(play, "undoAll") : revise(play, way, () => Array.from({ length: Number(times) || 1 }, () => play.game[way]()));
 
@@ -179,7 +184,10 @@ function distance(a, b) {
 /** @param {string} name @param {"" | ".about"} part */
 const word = (name, part) => t(/** @type {import("./words.js").Key} */ (`line.${name}${part}`));
 
-/** Advice on a line that is not understood. @param {string} text @param {string} tidy @param {Line[]} lines  those that make sense */
+/**
+ * Advice on a line that is not understood.
+ * @param {string} text @param {string} tidy @param {Line[]} lines  those that make sense
+ */
 function advice(text, tidy, lines) {
   const [first] = tidy.split(" ");
   const near = lines.map(({ name }) => ({ name, far: distance(first, name) })).sort((a, b) => a.far - b.far)[0];
@@ -206,11 +214,12 @@ export function askLine(play, text) {
 
 /**
  * Opens the line.
- * @param {Play | Desk} desk  the game or the exercise that it asks @param {string} [first]  the line to ask at once
+ * @param {Play | Desk} desk  the game or the exercise about which the line asks
+ * @param {string} [first]  the line to ask at once
  */
 export function openLine(desk, first = "") {
   const exercise = "more" in desk ? desk : null;
-  // An exercise takes no lines about what only a game has.
+  // An exercise does not take lines about things that only a game has.
   const play = /** @type {Play} */ (desk);
   const lines = (exercise ? IN_EXERCISE : LINES).filter(({ name }) => name !== "extra" || play.game.state.layout);
   const answer = h("div", { class: "live ask-answer", role: "status" });

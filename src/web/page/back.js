@@ -37,7 +37,7 @@ globalThis.addEventListener?.("popstate", () => {
   settle();
 });
 
-/** Notes that a layer lies over the view; returns a function to call when the layer closes. @param {() => void} close */
+/** Notes a layer over the view; returns a function to call when the layer closes. @param {() => void} close */
 export function over(close) {
   layers.push(close);
   settle();

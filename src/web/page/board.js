@@ -1,6 +1,4 @@
-/**
- * The board on the screen: cells, which keyboard, pointer and screen reader can select. It decides nothing.
- */
+/** The board on the screen: cells, which keyboard, pointer and screen reader can select. It decides no move. */
 
 import { fill, h, s } from "./dom.js";
 import { later } from "./parts.js";
@@ -35,7 +33,10 @@ export class Board {
   selected = 40;
   /** All selected cells. @type {Set<number>} */
   chosen = new Set([40]);
-  /** Effect of a pointer: it selects cells, selects them even unpressed, writes into each pressed cell, or draws links. @type {"select" | "follow" | "write" | "link"} */
+  /**
+   * Effect of a pointer: it selects cells, selects them even unpressed, writes into each pressed cell, or draws links.
+   * @type {"select" | "follow" | "write" | "link"}
+   */
   pointer = "select";
   /** The first end of a link that is being drawn; null if none is. @type {number | null} */
   from = null;
@@ -101,11 +102,14 @@ export class Board {
     });
   }
 
-  /** The player's drawing as last drawn. */
+  /** The player's drawing on the screen, as a text. */
   #key = "";
   /** Number of rows and columns. */
   size = 9;
-  /** Gives the board the size and the lines of a layout; loaded with the first that is not classic. @type {import("./layouts.js").Further["fit"]} */
+  /**
+   * Gives the board the size and the lines of a layout; loaded with the first layout that is not classic.
+   * @type {import("./layouts.js").Further["fit"]}
+   */
   fit;
   /** The layout whose rules are drawn. */
   #layout = "";
@@ -140,7 +144,7 @@ export class Board {
     this.choose([...this.chosen, ...CELLS.filter((one) => between(row, one) && between(column, one))], cell);
   }
 
-  /** Selects all cells with the same digit, or else the same marks, or else the same colours. @param {number} cell */
+  /** Selects all cells with the digit of a cell, else its marks, else its colours. @param {number} cell */
   alike(cell) {
     if (cell < 0 || !this.look) return;
     const { values, marks, centre = NONE, colours = NONE } = this.look;
@@ -154,7 +158,7 @@ export class Board {
     this.cells[this.selected].focus({ preventScroll });
   }
 
-  /** Rings some cells for a moment. @param {number[]} cells */
+  /** Puts a ring around exactly these cells. @param {number[]} cells */
   point(cells) {
     this.cells.forEach((element, cell) => element.toggleAttribute("data-pointed", cells.includes(cell)));
   }
@@ -183,8 +187,8 @@ export class Board {
     // A screen reader gets the words of the legend.
     const legend = new Map((scene?.legend ?? []).map(({ kind, key, text }) => [`${kind} ${key}`, text]));
     const cellRoles = new Map((scene?.cells ?? []).map(({ cell, role }) => [cellOf(cell), legend.get(`cell ${role}`)]));
-    // A candidate of the hint is drawn even if it is not marked. All marks of its cell are at the places of
-    // their digits, where the picture has its signs.
+    // A candidate of the hint is drawn even if it is not marked. Then all marks of its cell are drawn at the places
+    // of their digits, where the picture has its signs.
     const [marks, centre] = [[...look.marks], [...(look.centre ?? NONE)]];
     for (const name of roles.keys()) {
       const { digit, cell } = candidateOf(name);

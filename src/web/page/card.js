@@ -14,16 +14,16 @@ import { t } from "./words.js";
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
  * @property {boolean} [preview]  true if `look` lasts only while the pointer or the focus is on a step
  * @property {string} [note]  words about the board `look`, in place of the usual ones
- * @property {number} [step]  number of the step of a path whose board `look` is
+ * @property {number} [step]  number of the path's step to which `look` belongs
  * @property {Node | null} [views]  choice of pictures, below the board
- * @property {Node | null} [legend]  meanings of its signs: next to the board if there is room, else in the card
+ * @property {Node | null} [legend]  meanings of the picture's signs; next to the board if there is room
  * @property {(by: number) => boolean} [turn]  goes from line to line; true if there was another line
  * @property {string} [kind]
  * @property {boolean} [brief]  a short verdict on the last move
  * @property {HTMLElement} [strip]  the card as one line, while the player goes on
  * @property {import("./follow.js").Outcome} [outcome]  the hinted step is made, or no longer possible
  * @property {(event: KeyboardEvent) => void} [onKey]  a key was pressed in the card
- * @property {object} [owner]  whose card it is; another owner's card closes it
+ * @property {object} [owner]  shows the card; `onClose` is not called if the next card has the same owner
  * @property {() => void} [onClose]
  */
 

@@ -1,6 +1,6 @@
 /**
- * The page "Learn": the map of the course, and the library of all other techniques as cards, by family or by difficulty;
- * the search finds every technique.
+ * The page "Learn": the map of the course, and the library of all other techniques as cards, by family or by
+ * difficulty; the search finds every technique.
  */
 
 import * as api from "./api.js";

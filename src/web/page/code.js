@@ -1,8 +1,9 @@
 /**
  * Texts of the codes that a camera reads from paper: the short form of a puzzle, and the address that opens it.
  *
- * A phone cannot open the address of a server on the player's own computer. There, the code uses an address that the
- * player enters, or else contains the digits of the puzzle; without further rules, every Sudoku program reads them.
+ * A phone cannot open the address of a server on the player's own computer. On such a page, the code has an address
+ * that the player enters, or else the digits of the puzzle. If the puzzle has no further rules, every Sudoku program
+ * reads these digits.
  */
 
 /** Numbers of cells that a board can have. */
@@ -28,8 +29,8 @@ export function siteOf(text) {
 }
 
 /**
- * Text of the code of a puzzle, and what a reader finds there. Further rules come after the puzzle in an address, and before
- * the digits in a line, as in every line that whydoku reads.
+ * Text of the code of a puzzle, and what a reader finds there. Further rules come after the puzzle in an address, and
+ * before the digits in a line, as in every line that whydoku reads.
  * @param {string} puzzle @param {"solution" | "puzzle"} kind @param {string} typed  address that the player has entered
  * @param {string} [layout]
  */

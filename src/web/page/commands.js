@@ -10,7 +10,10 @@ import { back, enter, erase, lock, pick, revise, skip } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-/** Goes to a cell; at an edge, continues on the opposite side. @param {Play} play @param {number} r @param {number} c @param {boolean} more  selects it, too */
+/**
+ * Goes to a cell; at an edge, continues on the opposite side.
+ * @param {Play} play @param {number} r @param {number} c @param {boolean} more  selects it, too
+ */
 function go({ board }, r, c, more) {
   const { size } = board;
   board.select(((r + size) % size) * 9 + ((c + size) % size), more);
@@ -20,12 +23,13 @@ function go({ board }, r, c, more) {
 /** @param {Play} play @param {"start" | "leave"} name */
 const inEntry = (play, name) => (play.around.makes ? name === "start" && play.maker?.start() : later(() => import("./entry.js"), (entry) => entry[name](play)));
 
-/** Reads a part of the board aloud. @param {keyof typeof import("./answers.js").READ} what @returns {(play: Play) => unknown} */
+/** Reads a part aloud. @param {keyof typeof import("./answers.js").READ} what @returns {(play: Play) => unknown} */
 const read = (what) => (play) => answer(({ READ }) => READ[what](play, play.board.selected));
 
 /**
  * Carries out a command on the view.
- * @type {Record<import("./keys.js").Command, (play: Play, at: { r: number, c: number, more: boolean }, digit: number) => unknown>}
+ * @type {Record<import("./keys.js").Command, (play: Play, at: { r: number, c: number, more: boolean }, digit: number)
+ *   => unknown>}
  */
 const COMMANDS = {
   up: (play, { r, c, more }) => go(play, r - 1, c, more),

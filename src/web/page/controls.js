@@ -31,7 +31,10 @@ export function showFilters(play) {
   );
 }
 
-/** The commands of tools and of entries of the menu, for their keys. @type {Partial<Record<import("./words.js").Key, import("./keys.js").Command>>} */
+/**
+ * The commands of tools and of entries of the menu, for their keys.
+ * @type {Partial<Record<import("./words.js").Key, import("./keys.js").Command>>}
+ */
 export const COMMANDS = {
   "tools.erase": "erase",
   "tools.undo": "undo",
@@ -122,7 +125,7 @@ export function showBanner(play) {
   );
 }
 
-/** Rebuilds the children without losing the focus among them. @param {HTMLElement} element @param {() => void} rebuild */
+/** Rebuilds the children; the focus stays among them. @param {HTMLElement} element @param {() => void} rebuild */
 function keepingFocus(element, rebuild) {
   const at = [...element.children].indexOf(/** @type {Element} */ (document.activeElement));
   rebuild();

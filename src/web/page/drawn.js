@@ -1,6 +1,6 @@
 /**
- * The player's drawings on the board: colours, each with a pattern for players who want one, and links. Loaded
- * with the first of them. It must not know the drawings of hints.
+ * The player's drawings on the board: links, and colours, each with a pattern for players who want one. This module is
+ * loaded with the first drawing, and must not know the drawings of hints.
  */
 
 import { s } from "./dom.js";
@@ -10,7 +10,7 @@ import { endsOf } from "./state.js";
 import { endCalled } from "./telling.js";
 import { t } from "./words.js";
 
-/** The pattern of each colour on a field of 10. */
+/** The pattern of each colour, as a path on a square with a side of 10. */
 const PATTERNS = [
   "M5 5h.01",
   "M0 5H10",
@@ -65,7 +65,10 @@ export const colourShapes = (colours) => [
   }),
 ];
 
-/** The links as lines that keep clear of digits and marks; a cell that is an end has a ring. @param {Record<number, number>} links @param {number[]} values @param {number[]} marks @param {string} [layout] */
+/**
+ * The links as lines that keep clear of digits and marks; a cell that is an end has a ring.
+ * @param {Record<number, number>} links @param {number[]} values @param {number[]} marks @param {string} [layout]
+ */
 export function linkShapes(links, values, marks, layout) {
   const drawn = Object.entries(links).map(([link, kind]) => {
     const [from, to] = endsOf(link).map((end) => [`${Math.floor(end / 81)}${nameOf(end % 81)}`]);

@@ -15,7 +15,7 @@ import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-/** Number of suspects that have a button; all of them are ringed. */
+/** Number of suspect clues that have a button; all suspect clues are ringed. */
 const FEW = 3;
 
 /** The choice between the printed digits and the player's own. @param {Play} play */
@@ -39,7 +39,7 @@ export function showPen({ entryBar, isMine }) {
 /** Shows, between board and pad, the fault of the printed digits and the choice of the pen. @param {Play} play */
 export function showBar(play) {
   const { finding, board, entryBar } = play;
-  // The choice, and so the focus, stays while the player types.
+  // The choice of the pen is built only once, so it keeps the focus while the player types.
   if (!entryBar.childElementCount) fill(entryBar, h("div", { class: "finding-place" }), pens(play));
   showPen(play);
   const go = (/** @type {number} */ cell) => {
@@ -52,7 +52,7 @@ export function showBar(play) {
   };
   const chips = finding ? suspects(finding.parsed).slice(0, FEW).map(chip) : [];
   const place = /** @type {HTMLElement} */ (entryBar.children[0]);
-  // A mended fault keeps its room, so that the pad stays below the finger.
+  // The room of a corrected fault stays empty, so that the pad stays below the finger.
   if (!finding && place.firstChild) place.style.minHeight = `${place.getBoundingClientRect().height}px`;
   if (finding) fill(place, h("div", { class: "finding" }, findingParts(finding.parsed, () => begin(play), chips, finding.parsed.solutions === "several" && toRules(play))));
   else if (place.firstChild) fill(place, h("p", { class: "mended" }, t("finding.changed"), " ", h("button", { type: "button", class: "button", "data-do": "recheck", onClick: () => start(play) }, t("entry.done"))));
@@ -85,7 +85,10 @@ export async function start(play) {
   }
 }
 
-/** Goes back from play to the printed digits; if they are unsound, names what is wrong with them. @param {Play} play @param {boolean} areUnsound */
+/**
+ * Goes back from play to the printed digits; if they are unsound, names what is wrong with them.
+ * @param {Play} play @param {boolean} areUnsound
+ */
 export function correct(play, areUnsound) {
   play.game.enter("entry");
   play.board.focus();
@@ -101,7 +104,10 @@ export function leave(play) {
   play.board.focus();
 }
 
-/** Loads the words of the button for pictures, so that it comes with the others; without it, the card works, too. */
+/**
+ * Loads the words of the button for pictures, so that it appears with the other buttons. The card also works without
+ * it.
+ */
 export const ready = () => readyForPictures().catch(() => {});
 
 /** @param {Play} play */

@@ -26,7 +26,7 @@ function isRepeat({ clash, suspects }) {
   return suspects !== null && !suspects.all.length && suspects.core.every((clue) => cells.has(nameOf(candidateOf(clue).cell)));
 }
 
-/** Fault in sentences. @param {Parsed} parsed */
+/** The fault of the printed digits, in sentences. @param {Parsed} parsed */
 export function told(parsed) {
   const { board, solutions, count, more, clash, suspects, differ } = parsed;
   if (isEmpty({ board })) return [t("finding.empty")];
@@ -58,7 +58,10 @@ export function findingParts(parsed, begin, chips = [], more = false) {
   ];
 }
 
-/** The cells to look at: hatched where the solutions differ, ringed where a clue is suspect. @param {Parsed} parsed @returns {Api.SceneRecord} */
+/**
+ * The cells to look at: hatched where the solutions differ, ringed where a clue is suspect.
+ * @param {Parsed} parsed @returns {Api.SceneRecord}
+ */
 export function findingScene(parsed) {
   const hatched = isEmpty(parsed) ? [] : parsed.differ;
   const ringed = suspects(parsed).map((clue) => ({ tint: /** @type {const} */ ("Contradiction"), cells: [nameOf(candidateOf(clue).cell)] }));
@@ -66,5 +69,8 @@ export function findingScene(parsed) {
   return { tints: [{ tint: "Cover", cells: hatched }, ...ringed], cells: [], candidates: [], links: [], legend };
 }
 
-/** Keeps the fault for as long as these are the printed digits. @param {import("./play.js").Play} play @param {Parsed} parsed */
+/**
+ * Keeps the fault for as long as these are the printed digits.
+ * @param {import("./play.js").Play} play @param {Parsed} parsed
+ */
 export const keep = (play, parsed) => play.findings.set(parsed.board.givens + (parsed.board.layout ?? ""), { parsed, scene: findingScene(parsed) });

@@ -14,7 +14,10 @@ import { t } from "./words.js";
 
 /** @typedef {"found" | "gone" | null} Outcome */
 /** @typedef {import("./state.js").State} State */
-/** @typedef {{ state: State, opening: string, last: string | null }} About  the board of a hint, its puzzle, the cell of the last move */
+/**
+ * @typedef {{ state: State, opening: string, last: string | null }} About  the board of a hint, its puzzle, the cell of
+ *   the last move
+ */
 
 /** Upward movement of a finger that opens the card, in pixels. */
 const DRAWN = 16;
@@ -55,7 +58,7 @@ export function stripOf(title, hint, play) {
   return h("div", { class: `strip is-${kind}`, role: "group", "aria-label": title }, open, close);
 }
 
-/** The conclusion of a step, if it is named; the line has no room for the reason. @param {Api.HintAnswer} hint */
+/** The conclusion of a step, if the hint names it; the line has no room for the reason. @param {Api.HintAnswer} hint */
 function concluded({ kind, placements, eliminations }) {
   if (kind !== "step") return "";
   const [is, isNot] = [placements ?? [], eliminations ?? []].map((all) => all.map(candidateOf));
@@ -64,7 +67,10 @@ function concluded({ kind, placements, eliminations }) {
   return [...is.map(({ cell, digit }) => claimed(cell, digit, true)), ...removed].join(t("list.between"));
 }
 
-/** Shows on the line what became of the hint. @param {HTMLElement} strip @param {string} level @param {Outcome} outcome */
+/**
+ * Shows on the line what became of the hint.
+ * @param {HTMLElement} strip @param {string} level @param {Outcome} outcome
+ */
 export function markStrip(strip, level, outcome) {
   if (outcome) strip.dataset.outcome = outcome;
   else delete strip.dataset.outcome;

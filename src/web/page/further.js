@@ -1,6 +1,6 @@
 /**
- * The choice of the board and of further rules while a puzzle is typed in: its size, regions that the player draws in place
- * of boxes, common rules and rarer ones, each with one sentence, and extra houses that the player draws.
+ * The choice of the board and of further rules while a puzzle is typed in: its size, regions that the player draws in
+ * place of boxes, common rules and rarer ones, each with one sentence, and extra houses that the player draws.
  */
 
 import { announce, dialog, fill, h } from "./dom.js";
@@ -21,7 +21,7 @@ import { t } from "./words.js";
 const COMMON = /** @type {const} */ (["x", "windoku", "knight", "king", "consecutive"]);
 /** @type {Kind[]} */
 const RARE = ["diagonal", "antidiagonal", "percent", "asterisk", "centre-dot", "girandola"];
-/** The boards that can be chosen; those with a number have as many regions, which the player draws. */
+/** The boards that can be chosen. On `draw 9`, the player draws nine regions. */
 const BOARDS = ["", "4x4", "6x6", "6x6-3x2", "8x8", "8x8-4x2", "latin", ...[9, 8, 7, 6, 5].map((size) => `draw ${size}`)];
 
 /** Loads the words, the style and the rules of all layouts. */
@@ -41,7 +41,10 @@ function wordOf(name) {
   return kind ? t(`layout.${kind}`, { size: base.size, high: base.high, wide: base.wide }) : t("further.classic");
 }
 
-/** The state with another layout, without what its board cannot hold. @param {import("./state.js").State} state @param {string} layout */
+/**
+ * The state with another layout, without what its board cannot hold.
+ * @param {import("./state.js").State} state @param {string} layout
+ */
 function moved(state, layout) {
   const [before, after] = [rules(state.layout), rules(layout)];
   if (before.size === after.size) return { ...state, layout };
@@ -49,7 +52,10 @@ function moved(state, layout) {
   return { ...emptyState(layout), givens: within(state.givens), placed: within(state.placed) };
 }
 
-/** Lets the player choose the rules of the puzzle that is typed in. @param {import("./play.js").Play} play @param {string} [prose]  the rules of the puzzle in words */
+/**
+ * Lets the player choose the rules of the puzzle that is typed in.
+ * @param {import("./play.js").Play} play @param {string} [prose]  the rules of the puzzle in words
+ */
 export function chooseRules(play, prose) {
   const { base: first, houses, pairs } = partsOf(play.game.state.layout) ?? { base: CLASSIC, houses: [], pairs: [] };
   const { groups, drawn: own } = groupsOf(houses, first.size);
@@ -66,7 +72,7 @@ export function chooseRules(play, prose) {
   const regions = h("div", { class: "own-regions" });
   const use = h("button", { type: "button", class: "button primary", "data-do": "use-rules", onClick: () => take() }, t("further.use"));
 
-  /** The extra houses of the choice; a house of two rules counts once. */
+  /** The extra houses of the chosen rules; a house that two rules share counts once. */
   const wanted = () => {
     const all = [...[...chosen].flatMap((kind) => (isPair(kind) ? [] : housesOf(kind, size))), ...drawn];
     return [...new Map(all.map((cells) => [String(cells), cells])).values()];

@@ -35,7 +35,7 @@ let told = false;
 /** Positions of lessons are not among the player's games. @param {string} slot */
 const isOwn = (slot) => !slot.startsWith("try.");
 
-/** The game that the browser keeps in a slot. @param {string} slot @param {string[]} [keys]  of the storage, if they are known */
+/** The stored game of a slot. @param {string} slot @param {string[]} [keys]  of the storage, if they are known */
 export function gameOf(slot, keys) {
   let game = games.get(slot);
   if (!game) {
@@ -80,7 +80,10 @@ export function noteAbout(slot, more) {
   }
 }
 
-/** Records that a game is played now. @param {string} slot @param {number} [least]  time that must have passed since the last record */
+/**
+ * Records that a game is played now.
+ * @param {string} slot @param {number} [least]  time that must have passed since the last record
+ */
 export function touch(slot, least = 0) {
   const at = Date.now();
   if (at - aboutOf(slot).at > least) noteAbout(slot, { at });
@@ -125,7 +128,7 @@ export function dayText(day) {
   return new Date(`${day}T12:00`).toLocaleDateString(tag, { day: "numeric", month: "long" });
 }
 
-/** Where the puzzle of a game comes from, in words, and its further rules. @param {About} about @param {string} [layout] */
+/** The origin of a puzzle in words, and its further rules. @param {About} about @param {string} [layout] */
 export function captionOf({ kind, level, day, name }, layout) {
   const parts = [
     kind === "made" ? "" : t(`about.${kind}`),

@@ -1,7 +1,7 @@
 /**
- * Generating a puzzle in the maker's view: a dialog with what the puzzle must have, the search with its progress, and what
- * comes nearest to the request if the search ends without a puzzle. The engine finds the puzzles, and gives the reason if a
- * request is impossible.
+ * Generating a puzzle in the maker's view: a dialog with what the puzzle must have, the search with its progress, and
+ * what comes nearest to the request if the search ends without a puzzle. The engine finds the puzzles, and gives the
+ * reason if a request is impossible.
  */
 
 import * as api from "./api.js";
@@ -24,7 +24,7 @@ import { t } from "./words.js";
  * @property {string} most  number of clues
  * @property {Api.Symmetry} symmetry
  * @property {string[]} needs  ids of techniques
- * @property {string[]} without  ids of techniques and of families that the puzzle does not need
+ * @property {string[]} without  ids of techniques and of families that the puzzle must not need
  * @property {string} hardest  id of the hardest technique allowed
  * @property {string} easiest  lowest rating on the scale of Sudoku Explainer
  * @property {string} highest  highest rating on this scale
@@ -32,7 +32,7 @@ import { t } from "./words.js";
  * @property {string} slowest  most minutes that people need
  * @property {boolean} isPattern  clues only in the cells that have one now
  * @property {boolean} isWithin  some of these cells may stay empty
- * @property {boolean} isSolution  the solution stays
+ * @property {boolean} isSolution  the puzzle has the same solution as the draft
  */
 
 /** @type {readonly Api.Symmetry[]} */
@@ -41,24 +41,31 @@ const SYMMETRIES = ["none", "rotational-180", "rotational-90", "vertical", "hori
 const [CLUES, RATINGS, MINUTES] = [[17, 80], [1, 12], [1, 60]];
 /** Numbers of clues of a small board. @param {number} size */
 const cluesOf = (size) => (size === 9 ? CLUES : [size, size * size - 1]);
-/** Time limits of the questions of a search, in seconds. The first soon gives a nearest puzzle; the engine allows ten. */
+/**
+ * Time limits of the successive questions of a search, in seconds. The first limit is short, so that a nearest puzzle
+ * comes soon. The engine allows at most ten seconds for one question.
+ */
 const ROUNDS = [3, 7, 10, 10, 10, 10, 10];
 
 /** The request that the dialog shows; it stays while the page is open. @type {Wish} */
 const wish = { from: "", to: "", fewest: "", most: "", symmetry: "rotational-180", needs: [], without: [], hardest: "", easiest: "", highest: "", quickest: "", slowest: "", isPattern: false, isWithin: false, isSolution: false };
 
-/** A range as the engine reads it; empty without ends. @param {string} from @param {string} to */
+/**
+ * A range in the form that the engine reads; empty if both ends are missing.
+ * @param {string} from @param {string} to
+ */
 const range = (from, to) => (from || to ? `${from}..${to}` : "");
 
 /**
  * The question for a request.
- * @param {Wish} wish @param {import("./truth.js").Draft} draft @param {string | null} solution  of the draft, if it is unique @param {Api.Listed[]} techniques
+ * @param {Wish} wish @param {import("./truth.js").Draft} draft
+ * @param {string | null} solution  of the draft, if it is unique @param {Api.Listed[]} techniques
  * @returns {Question}
  */
 export function questionFor(wish, { givens, layout }, solution, techniques) {
   const { from, to, fewest, most, needs, without, hardest, easiest, highest, quickest, slowest, isPattern, isWithin, isSolution } = wish;
   const { size } = rules(layout);
-  // Only a board of nine has puzzles with a symmetry.
+  // Symmetric puzzles are made only for boards of nine rows.
   const symmetry = size === 9 ? wish.symmetry : "none";
   const limit = techniques.find(({ id }) => id === hardest);
   const only = limit && techniques.filter(({ order, on_request }) => order <= limit.order && !on_request).map(({ id }) => id);
@@ -85,7 +92,11 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
   };
 }
 
-/** Properties that the nearest puzzle misses, in sentences. The engine names ranges of ratings as in a request, so their words are here. @param {Nearest} nearest @param {Wish} wish */
+/**
+ * Properties of the request that the nearest puzzle does not have, in sentences. The engine names ranges of ratings as
+ * in a request, so their words are here.
+ * @param {Nearest} nearest @param {Wish} wish
+ */
 function missing({ unmet, level, ratings }, { from, to, easiest, highest }) {
   const rank = (/** @type {Api.Difficulty} */ one) => DIFFICULTIES.indexOf(one);
   const isOff = (from && rank(level) < rank(from)) || (to && rank(level) > rank(to));
@@ -101,7 +112,8 @@ function missing({ unmet, level, ratings }, { from, to, easiest, highest }) {
 
 /**
  * Asks until there is a puzzle; returns null if the time is over.
- * @param {Question} question @param {AbortSignal} signal @param {(nearest: Nearest) => void} onNearest  called with each puzzle that comes nearer
+ * @param {Question} question @param {AbortSignal} signal
+ * @param {(nearest: Nearest) => void} onNearest  called with each puzzle that comes nearer
  */
 async function search(question, signal, onNearest) {
   let least = Infinity;
@@ -144,7 +156,11 @@ export async function askForPuzzle(draft, solution, take) {
     const box = h("input", { type: "number", inputmode: step < 1 ? "decimal" : "numeric", min, max, step, value: wish[name], placeholder: t("wish.any"), onInput: () => (wish[name] = box.value) });
     return box;
   };
-  /** Two controls under one name. @param {string} name @param {string} label @param {HTMLElement} from @param {HTMLElement} to @param {string} [about] */
+  /**
+   * Two controls under one name.
+   * @param {string} name @param {string} label @param {HTMLElement} from @param {HTMLElement} to
+   * @param {string} [about]
+   */
   const between = (name, label, from, to, about) => {
     from.setAttribute("aria-label", t("wish.from", { what: label }));
     to.setAttribute("aria-label", t("wish.to", { what: label }));
@@ -156,7 +172,11 @@ export async function askForPuzzle(draft, solution, take) {
   const to = select([any, ...levels], wish.to, (value) => (wish.to = /** @type {Wish["to"]} */ (value)));
   const all = byOrder.map(({ id, name }) => /** @type {const} */ ([id, name]));
   const families = [...new Map(byOrder.map(({ family, family_name }) => [family, family_name]))];
-  /** A list to which techniques are added, as buttons that take them out again. @param {"needs" | "without"} name @param {string} label @param {boolean} hasFamilies  true if whole families can be added */
+  /**
+   * A list to which techniques are added, as buttons that take them out again.
+   * @param {"needs" | "without"} name @param {string} label
+   * @param {boolean} hasFamilies  true if whole families can be added
+   */
   const collected = (name, label, hasFamilies) => {
     const chips = h("div", { class: "chips" });
     const show = () =>
@@ -192,7 +212,9 @@ export async function askForPuzzle(draft, solution, take) {
     field("symmetry", t("wish.symmetry"), select(SYMMETRIES.map((one) => [one, t(`wish.symmetry.${one}`)]), wish.symmetry, (value) => (wish.symmetry = /** @type {Api.Symmetry} */ (value)))),
   ];
   const within = check("isWithin", t("wish.within"));
-  /** The cells of the clues decide their symmetry and, unless some may stay empty, how many there are. */
+  /**
+   * If the cells of the clues are given, they decide the symmetry and, unless some may stay empty, the number of clues.
+   */
   const arrange = () => {
     const [number, symmetry] = places;
     number.hidden = wish.isPattern && !wish.isWithin;

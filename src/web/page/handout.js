@@ -1,9 +1,9 @@
 /**
- * A worksheet: puzzles for a class, one large puzzle, or a technique with positions to find it on; hints and answers are
- * on separate pages. The view shows the pages as they are printed, next to the choices; the browser prints them or saves
- * them as PDF.
+ * A worksheet: puzzles for a class, one large puzzle, or a technique with positions to find it on; hints and answers
+ * are on separate pages. The view shows the pages as they are printed, next to the choices; the browser prints them or
+ * saves them as PDF.
  *
- * It must not touch the player's game: it only takes a copy of the board.
+ * The view must not change the player's game: it only takes a copy of the board.
  */
 
 import * as api from "./api.js";
@@ -58,7 +58,10 @@ const initial = () => ({
   items: /** @type {Item[]} */ ([]),
 });
 /** @typedef {ReturnType<typeof initial>} Sheet */
-/** The choices of each preset, with its picture on a field of 24. @type {Record<string, { d: string, choices: Partial<Sheet> }>} */
+/**
+ * The choices of each preset, with its picture on a field of 24.
+ * @type {Record<string, { d: string, choices: Partial<Sheet> }>}
+ */
 const PRESETS = {
   class: { d: "M4 3h7v5H4zM13 3h7v5h-7zM4 10h7v5H4zM13 10h7v5h-7zM4 17h7v4H4zM13 17h7v4h-7z", choices: { board: "", layout: 6, count: 6, hints: true } },
   children: { d: "M4 4h16v16H4zM12 4v16M4 12h16", choices: { board: "4x4", level: "Easy", layout: 4, count: 4, hints: false } },
@@ -114,7 +117,10 @@ export function put(item) {
   if (items.length < MOST) keep({ ...sheet, preset, items: [...items, item] });
 }
 
-/** The boards of a text: one on each line, several with blank lines between, or one in the whole text. @param {string} text */
+/**
+ * The boards of a text: one on each line, several with blank lines between, or one in the whole text.
+ * @param {string} text
+ */
 async function boardsIn(text) {
   const blocks = [/\n/, /\n\s*\n/].map((between) => text.split(between).filter((part) => part.trim()));
   for (const parts of blocks) {
@@ -124,7 +130,10 @@ async function boardsIn(text) {
   return [await api.parse(text)];
 }
 
-/** Positions on which a technique is found: of its exercises or, if it has none, of its lesson. @param {string} technique @param {number} count @returns {Promise<Item[]>} */
+/**
+ * Positions on which a technique is found: of its exercises or, if it has none, of its lesson.
+ * @param {string} technique @param {number} count @returns {Promise<Item[]>}
+ */
 async function positionsOf(technique, count) {
   /** @type {Item[]} */
   const items = [];
@@ -187,7 +196,7 @@ export async function showHandout(main) {
   let making = null;
 
   const isTechnique = () => sheet.preset === "technique";
-  /** The wish that puzzles are made for. @param {Sheet} sheet */
+  /** The wish for which puzzles are made. @param {Sheet} sheet */
   const wishOf = ({ preset, board, level, technique }) => (preset === "technique" ? `find ${technique}` : level === NEEDS ? `need ${technique}` : [level, board].filter(Boolean).join(" "));
   const own = () => sheet.items.filter(({ made }) => !made);
   /** The items on the pages. */
@@ -209,7 +218,10 @@ export async function showHandout(main) {
     draw();
   };
 
-  /** Puts boards on the sheet and announces how many. @param {Item[]} items @param {number} [unsound]  how many were left out */
+  /**
+   * Puts boards on the sheet and announces how many.
+   * @param {Item[]} items @param {number} [unsound]  how many were left out
+   */
   const add = (items, unsound = 0) => {
     const room = MOST - sheet.items.length;
     change({ items: [...sheet.items, ...items.slice(0, room)] });
@@ -230,7 +242,10 @@ export async function showHandout(main) {
     }
   };
 
-  /** Makes the missing puzzles. Puzzles of an earlier wish stay until the new ones are there. @param {boolean} [afresh]  true if all are replaced */
+  /**
+   * Makes the missing puzzles. Puzzles of an earlier wish stay until the new ones are there.
+   * @param {boolean} [afresh]  true if all are replaced
+   */
   const make = (afresh = false) =>
     trying(async () => {
       making?.abort();
@@ -314,7 +329,10 @@ export async function showHandout(main) {
     { onChange: () => (change({ level: level.value }), make()) },
     options([...DIFFICULTIES.map((one) => /** @type {const} */ ([one, named(one)])), /** @type {const} */ ([NEEDS, t("handout.needs")])], sheet.level),
   );
-  /** The level that puzzles of a board have at most. @param {Sheet["board"]} board */
+  /**
+   * The level for puzzles of a board: the chosen level, or the easiest if the board has no such puzzles.
+   * @param {Sheet["board"]} board
+   */
   const levelFor = (board) => (board && !DIFFICULTIES.slice(0, levelsOf(board)).some((one) => one === sheet.level) ? DIFFICULTIES[0] : sheet.level);
   const kind = h(
     "select",

@@ -24,14 +24,20 @@ export class Hints {
   /** @type {Map<number, Hint>} */
   #told = new Map();
   #skip = 0;
-  /** The board that the hint is about, its puzzle, and the cell of the last move on it. @type {import("./follow.js").About | null} */
+  /**
+   * The board that the hint is about, its puzzle, and the cell of the last move on it.
+   * @type {import("./follow.js").About | null}
+   */
   #about = null;
   /** The technique of the lesson, as long as it finds a step. @type {string | null} */
   #only = null;
   #asked = 0;
   /** Aborted when the player leaves the ladder and needs no more answers. @type {AbortController | null} */
   #wanted = null;
-  /** True if the player wants an argument as a whole, false for line by line; null before the choice. @type {boolean | null} */
+  /**
+   * True if the player wants an argument as a whole, false for line by line; null before the choice.
+   * @type {boolean | null}
+   */
   #whole = null;
   level = 0;
   /** True while a level loads. */
@@ -121,7 +127,7 @@ export class Hints {
     return api.hint(questionOf(askedBoard(state)), level, this.#skip, this.#only, last, { signal });
   }
 
-  /** Keeps the hint through a change of the board; returns false if it cannot stay. */
+  /** Keeps the hint after a change of the board; returns false if the hint cannot stay. */
   follow() {
     const hint = this.#told.get(this.level);
     const { phase, opening, isSolved } = this.play.game;
@@ -162,7 +168,7 @@ export class Hints {
   another() {
     if (this.#waits("another")) return;
     if (!this.open || !this.#told.get(this.level)?.more) return false;
-    // A step that is made no longer counts.
+    // A step that the player has made is not found again, so it needs no skipping.
     this.#skip = this.#outcome === "found" ? 0 : this.#skip + 1;
     return this.#begin();
   }
@@ -172,7 +178,10 @@ export class Hints {
     return hint?.kind === "step" || hint?.kind === "mistake";
   }
 
-  /** Asks for a level and shows it; returns true if it was still wanted. @param {number} level @returns {Promise<boolean>} */
+  /**
+   * Asks for a level and shows it; returns true if the level was still wanted.
+   * @param {number} level @returns {Promise<boolean>}
+   */
   async tell(level) {
     const asked = ++this.#asked;
     const { signal } = (this.#wanted ??= new AbortController());
@@ -206,7 +215,7 @@ export class Hints {
     }
   }
 
-  /** Nothing loads any more. */
+  /** Notes that no level loads any more, and drops the wishes that waited. */
   #settle() {
     this.#loads = false;
     this.#queue = [];
@@ -244,7 +253,7 @@ export class Hints {
     const { play } = this;
     const { game } = play;
     if (hint.kind === "mistake" ? !this.#canApply(hint) : hint.kind !== "step") return false;
-    // The game need not follow an applied hint.
+    // An applied hint need not be compared with the board any more.
     this.open = false;
     applied(play, () => (hint.kind === "step" ? game.apply(hint, candidateOf) : void this.#mend(hint)));
     return true;
@@ -270,7 +279,10 @@ export class Hints {
     return { wrong: digits.length > 1 ? game.writtenLast(digits) : digits, bare };
   }
 
-  /** Removes the wrong digit, or restores the candidates of the cell; returns true if the board changed. @param {Hint} hint */
+  /**
+   * Removes the wrong digit, or restores the candidates of the cell; returns true if the board changed.
+   * @param {Hint} hint
+   */
   #mend(hint) {
     const { game } = this.play;
     const { wrong, bare } = this.#remedy(hint);

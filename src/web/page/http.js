@@ -8,7 +8,9 @@ export const ADDRESSES = { techniques: "techniques", lesson: "techniques/{id}", 
 /** Content type of an answer in lines: progress while the engine works, then the answer. */
 const LINES = "application/x-ndjson";
 
-/** @param {string} name @param {Record<string, any>} question @param {boolean} inLines @returns {[string, RequestInit]} */
+/**
+ * @param {string} name @param {Record<string, any>} question @param {boolean} inLines @returns {[string, RequestInit]}
+ */
 function requestOf(name, question, inLines) {
   const address = ADDRESSES[name];
   if (!address) {
@@ -20,7 +22,10 @@ function requestOf(name, question, inLines) {
   return [`${path}?lang=${lang}&cell_names=${cell_names}`, {}];
 }
 
-/** Returns the last line; passes the lines before it to the listeners. @param {ReadableStream<BufferSource>} body @param {import("./api.js").Wait} wait */
+/**
+ * Returns the last line; passes the lines before it to the listeners.
+ * @param {ReadableStream<BufferSource>} body @param {import("./api.js").Wait} wait
+ */
 async function lastOf(body, { onProgress, onFound }) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

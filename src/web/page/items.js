@@ -11,7 +11,7 @@ const DIGITS = "[1-9](?:(?:, ?| and | or |、| 或 )[1-9])*";
 const PLACE = `(?:r[1-9]+c[1-9]+|rows? ${DIGITS}, columns? ${DIGITS}|第 ${DIGITS} 行第 ${DIGITS} 列)`;
 const PLACES = `${PLACE}(?:(?:[;,] and | and |[;,] ?|、|和)${PLACE})*`;
 
-/** The kinds of series: the form of an item, what separates items, and the number of items from which it is a list. */
+/** The kinds of series: the form of an item, what separates items, and the least number of items that become a list. */
 const SERIES = /** @type {const} */ ([
   // Cells with their digits, as those of a locked set; a set may have a letter.
   [`(?:[A-Z](?:: |：))?${PLACES} ?[({（]${DIGITS}[)}）]`, "[;,] and | and |[;,] |；|、|和", 4],
@@ -24,7 +24,7 @@ const SERIES = /** @type {const} */ ([
 const RUN = new RegExp(`(${SERIES.map(([item, between, least]) => `${item}(?:(?:${between})${item}){${least - 1},}`).join("|")})`);
 const ITEM = new RegExp(`(${SERIES.map(([item]) => item).join("|")})`);
 
-/** Text that a list makes needless for the eye; it is still part of the text. @param {string} text */
+/** Text that a list need not show, such as a comma; the text stays in the document. @param {string} text */
 const unseen = (text) => h("span", { hidden: true }, text);
 
 /** @param {string} run */

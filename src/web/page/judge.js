@@ -20,7 +20,10 @@ export { ready };
 
 /** @typedef {{ cell: number, digit: number, is: boolean }} Move  a digit written in a cell, or crossed out */
 
-/** Number of steps up to which each step of a reason has its own line. In a longer list, singles between other steps are folded. */
+/**
+ * Number of steps up to which each step of a reason has its own line. In a longer list, singles between other steps are
+ * folded.
+ */
 const FEW = 8;
 /** The verdicts on a move that is right. @type {Api.Verdict[]} */
 const RIGHT = ["named", "provable", "later", "beyond", "search_only", "already", "given"];
@@ -81,7 +84,10 @@ export function checkLast(play) {
   return judge(play, questionOf(previous), changed);
 }
 
-/** The one digit written or candidate crossed out between two states. @param {import("./state.js").State} a @param {import("./state.js").State} b @returns {Move | null} */
+/**
+ * The one digit written or candidate crossed out between two states.
+ * @param {import("./state.js").State} a @param {import("./state.js").State} b @returns {Move | null}
+ */
 function difference(a, b) {
   const written = CELLS.filter((cell) => b.placed[cell] && a.placed[cell] !== b.placed[cell]);
   if (written.length === 1) return { cell: written[0], digit: b.placed[written[0]], is: true };
@@ -98,8 +104,9 @@ const seenBy = () => [
 ];
 
 /**
- * The picture of a cell that sees the digit, or holds another one.
- * @param {Play} play @param {Api.WhyNotKind} kind @param {number} cell @param {number} digit @returns {Promise<Api.SceneRecord>}
+ * The picture of a cell that sees the digit, or holds another digit.
+ * @param {Play} play @param {Api.WhyNotKind} kind @param {number} cell @param {number} digit
+ * @returns {Promise<Api.SceneRecord>}
  */
 async function sightOf(play, kind, cell, digit) {
   const values = valuesOf(play.game.state);
@@ -118,8 +125,8 @@ async function sightOf(play, kind, cell, digit) {
 }
 
 /**
- * The steps of a reason with their pictures, each on the board that the steps before it leave; none if the engine does
- * not list one of them.
+ * The steps of a reason with their pictures, each on the board that the steps before it leave; no steps at all if the
+ * engine does not list one of them.
  * @param {import("./state.js").State} state @param {Api.StepOfReason[]} path @param {import("./api.js").Wait} wait
  */
 async function stepsOf(state, path, wait) {
@@ -137,19 +144,23 @@ async function stepsOf(state, path, wait) {
 
 /**
  * Shows a reason of several steps as a list to go through, below their result.
- * @param {Play} play @param {string} title @param {string} text  the whole reason @param {Step[]} steps @param {number} cell  that cannot have the digit
+ * @param {Play} play @param {string} title @param {string} text  the whole reason @param {Step[]} steps
+ * @param {number} cell  that cannot have the digit
  */
 function showReason(play, title, text, steps, cell) {
   const lines = text.split("\n");
   const [last] = steps[steps.length - 1].placements;
-  // Only if the last step places the digit in another cell, the reason ends with a line of its own.
+  // The reason ends with a separate line only if the last step places the digit in another cell.
   const about = last && candidateOf(last).cell !== cell ? [lines[0], lines[lines.length - 1]] : [lines[0]];
   const each = steps.map((_, at) => ({ singles: false, first: at + 1, last: at + 1 }));
   showList(play, { title, about: about.flatMap(paragraphs), steps, parts: steps.length > FEW && !steps.every(isSingle) ? partsOf(steps) : each });
   announce(about.join(" "));
 }
 
-/** Shows why a candidate is impossible, or that nothing excludes it. @param {Play} play @param {number} cell @param {number} digit */
+/**
+ * Shows why a candidate is impossible, or that nothing excludes it.
+ * @param {Play} play @param {number} cell @param {number} digit
+ */
 export async function showWhyNot(play, cell, digit) {
   const title = t("why.title", { candidate: claimed(cell, digit, true) });
   if (valuesOf(play.game.state)[cell] === digit && play.game.state.givens[cell]) {
@@ -184,7 +195,10 @@ export async function showWhyNot(play, cell, digit) {
   }
 }
 
-/** The scales below the minutes, with the names that the player sees. @type {Record<Exclude<Api.Scale, "human">, string>} */
+/**
+ * The scales below the minutes, with the names that the player sees.
+ * @type {Record<Exclude<Api.Scale, "human">, string>}
+ */
 const SCALES = {
   hodoku: "HoDoKu",
   explainer: "Sudoku Explainer",

@@ -3,11 +3,12 @@
 import { settings } from "./settings.js";
 
 /**
- * @typedef {"up" | "down" | "left" | "right" | "rowStart" | "rowEnd" | "first" | "last" | "all" | "digit" | "skip"
- *   | "skipMany" | "back" | "pen" | "done" | "markDigit" | "centreDigit" | "colourDigit" | "erase" | "lock" | "mode" | "digitMode" | "markMode"
- *   | "centreMode" | "colourMode" | "linkMode" | "end" | "why" | "undo" | "redo" | "undoAll" | "hint" | "more" | "apply"
- *   | "another" | "lineBefore" | "lineAfter" | "check" | "argument" | "path" | "filter" | "pairs" | "readRow" | "readColumn"
- *   | "readBox" | "readCell" | "readLast" | "readOpen" | "readClashes" | "ask" | "close" | "help"} Command
+ * @typedef {"up" | "down" | "left" | "right" | "rowStart" | "rowEnd" | "first" | "last" | "all" | "digit" | "skip" |
+ *   "skipMany" | "back" | "pen" | "done" | "markDigit" | "centreDigit" | "colourDigit" | "erase" | "lock" | "mode" |
+ *   "digitMode" | "markMode" | "centreMode" | "colourMode" | "linkMode" | "end" | "why" | "undo" | "redo" | "undoAll" |
+ *   "hint" | "more" | "apply" | "another" | "lineBefore" | "lineAfter" | "check" | "argument" | "path" | "filter" |
+ *   "pairs" | "readRow" | "readColumn" | "readBox" | "readCell" | "readLast" | "readOpen" | "readClashes" | "ask" |
+ *   "close" | "help"} Command
  *
  * @typedef {object} Key
  * @property {Command} command
@@ -99,7 +100,11 @@ export const KEYS = [
   { command: "help", shown: "?", on: (event) => plain(event) && event.key === "?" },
 ];
 
-/** The key of a command as the help writes it, the first of several; "" if it has none or single letters are switched off. @param {Command | undefined} command */
+/**
+ * The key of a command as the help writes it, the first of several; "" if it has none or single letters are switched
+ * off.
+ * @param {Command | undefined} command
+ */
 export const keyOf = (command) => KEYS.find((one) => one.command === command && !(one.letter && !settings.values.shortcuts))?.shown ?? "";
 
 /** A name and its key, for the tooltip of a button. @param {string} name @param {Command | undefined} command */

@@ -1,4 +1,7 @@
-/** Parts of the first screen that come after the first view: the choice of the rules of new puzzles, above the levels, and the way to pictures. */
+/**
+ * Parts of the first screen that come after the first view: the choice of the rules of new puzzles, above the levels,
+ * and the way to pictures.
+ */
 
 import { announce, fill, h } from "./dom.js";
 import words from "./learn/words/index.js";
@@ -10,7 +13,10 @@ import { learn, t } from "./words.js";
 
 export const ready = () => learn(words);
 
-/** Shows the choice; the page keeps the last one. @param {Element} place @param {import("./scan/offer.js").Begin} begin */
+/**
+ * Shows the choice of rules; the page remembers the last choice.
+ * @param {Element} place @param {import("./scan/offer.js").Begin} begin
+ */
 export function showKinds(place, begin) {
   const ways = /** @type {HTMLElement | null} */ (place.parentElement?.querySelector(".choices"));
   if (ways) offer(ways, begin);
@@ -29,7 +35,7 @@ export function showKinds(place, begin) {
       button.style.gridColumn = isWhole ? "" : "auto";
     });
   };
-  // Next to the boards for children is their course.
+  // If a board for children is chosen, the course for children is offered, too.
   const course = h("a", { href: "#/practice/small", "data-do": "small" }, t("small.course"));
   const showCourse = (/** @type {typeof layout} */ kind) => (course.hidden = kind !== "4x4" && kind !== "6x6");
   const choose = () => {

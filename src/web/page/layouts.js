@@ -1,7 +1,7 @@
 /**
- * Layouts: the further rules of boards that have more than rows, columns and boxes, and boards of other sizes and regions. A
- * layout has a board (sizes.js), extra houses, and rules about pairs of cells. Its name lists its parts with `+` between
- * them, as in src/board/layout.rs.
+ * Layouts: the further rules of boards that have more than rows, columns and boxes, and boards of other sizes and
+ * regions. A layout has a board (sizes.js), extra houses, and rules about pairs of cells. Its name lists its parts with
+ * `+` between them, as in src/board/layout.rs.
  *
  * Each rule is in words here, for captions, clashes and screen readers, and as a picture under the digits.
  */
@@ -16,7 +16,10 @@ import { begun, called } from "./telling.js";
 import { learn, t } from "./words.js";
 
 /** @typedef {import("./sizes.js").Base} Base */
-/** @typedef {"row" | "column" | "box" | "region" | "diagonal" | "antidiagonal" | "window" | "asterisk" | "centre-dot" | "girandola" | "extra"} HouseKind */
+/**
+ * @typedef {"row" | "column" | "box" | "region" | "diagonal" | "antidiagonal" | "window" | "asterisk" | "centre-dot" |
+ *   "girandola" | "extra"} HouseKind
+ */
 /** @typedef {{ kind: HouseKind, number: number, cells: number[] }} House */
 /**
  * The rules of a layout.
@@ -26,21 +29,28 @@ import { learn, t } from "./words.js";
  * @property {number[]} digits
  * @property {(cell: number) => number} boxOf  the box or region of a cell, from 0
  * @property {House[]} houses
- * @property {number[][]} peers  for each cell, those that cannot have its digit; none for a number that is not a cell of the board
+ * @property {number[][]} peers  for each cell, those that cannot have its digit; none for a number that is not a cell
+ *   of the board
  * @property {number[][]} [near]  for each cell, those that cannot have the digit before or after its own
  * @property {Further} [more]  the further rules in words and as a picture
  */
 /** @typedef {"knight" | "king" | "consecutive"} Pair  a rule about pairs of cells */
-/** @typedef {"x" | "windoku" | "percent" | "diagonal" | "antidiagonal" | "asterisk" | "centre-dot" | "girandola" | "house"} Kind  of extra houses */
+/**
+ * @typedef {"x" | "windoku" | "percent" | "diagonal" | "antidiagonal" | "asterisk" | "centre-dot" | "girandola" |
+ *   "house"} Kind  of extra houses
+ */
 /**
  * The further rules of a layout in the present language, and their picture.
  * @typedef {object} Further
  * @property {() => string} name  for captions
  * @property {() => string} sentence  all further rules
  * @property {() => string} pairs  the rules that no picture shows
- * @property {() => string} note  the rules that are text below the board: a single rule, or all rules that no picture shows
- * @property {(values: number[], cell: number) => string} clash  which pair rule the digit of a cell breaks; empty for none
- * @property {(board: import("./board.js").Board, rules: Rules) => void} [fit]  gives a board on the screen this size and these regions; absent if they are classic
+ * @property {() => string} note  the rules that are text below the board: a single rule, or all rules that no picture
+ *   shows
+ * @property {(values: number[], cell: number) => string} clash  which pair rule the digit of a cell breaks; empty for
+ *   none
+ * @property {(board: import("./board.js").Board, rules: Rules) => void} [fit]  gives a board on the screen this size
+ *   and these regions; absent if they are classic
  * @property {(cell: number) => string} [place]  the region of a cell in words, if its row and column do not show it
  * @property {(cell: number) => string} [edges]  the lines around the regions as a path; `cell` is the side of a cell
  * @property {(isSmall?: boolean) => { shade: Element[], lines: Element[] }} picture
@@ -49,7 +59,10 @@ import { learn, t } from "./words.js";
 /** Most houses of a board. */
 export const MOST = 32;
 
-/** The extra houses that have names, in the order in which layouts have them. @type {[HouseKind, number, number[]][]} */
+/**
+ * The extra houses that have names, in the order in which layouts have them.
+ * @type {[HouseKind, number, number[]][]}
+ */
 const NAMED = [
   ["diagonal", 1, [0, 10, 20, 30, 40, 50, 60, 70, 80]],
   ["antidiagonal", 1, [8, 16, 24, 32, 40, 48, 56, 64, 72]],
@@ -62,7 +75,10 @@ const NAMED = [
   ["girandola", 1, [0, 8, 13, 37, 40, 43, 67, 72, 80]],
 ];
 
-/** Groups of named houses that have a name together, a group before its parts; and the indices of the houses. @type {[string, Kind, number[]][]} */
+/**
+ * Groups of named houses that have a name together, a group before its parts; and the indices of the houses.
+ * @type {[string, Kind, number[]][]}
+ */
 const GROUPS = [
   ["x", "x", [0, 1]],
   ["windoku", "windoku", [2, 3, 4, 5]],
@@ -89,7 +105,7 @@ export const PAIRS = ["knight", "king", "consecutive"];
 /** The beginning of the part of a name that lists the cells of an extra house. */
 const HOUSE = "house=";
 
-/** Distance of two cells in rows and columns, the smaller first. @param {number} a @param {number} b */
+/** The distances of two cells in rows and in columns, the smaller one first. @param {number} a @param {number} b */
 const apart = (a, b) => [Math.abs(row(a) - row(b)), Math.abs(column(a) - column(b))].sort().join();
 
 /** The distance of two cells to which a pair rule applies. */
@@ -110,8 +126,8 @@ function listOf(cells) {
 }
 
 /**
- * The parts of a name: the board, the extra houses by their cells, and the pair rules. Null if a part is unknown, or the
- * houses are not those of a board.
+ * The parts of a name: the board, the extra houses by their cells, and the pair rules. Null if a part is unknown, or
+ * the houses are not those of a board.
  * @param {string} name @returns {{ base: Base, houses: number[][], pairs: Pair[] } | null}
  */
 export function partsOf(name) {
@@ -137,7 +153,10 @@ export function partsOf(name) {
   return isNew && base.houses.length + extra.length <= MOST ? { base, houses, pairs } : null;
 }
 
-/** The extra houses in the order in which layouts have them, with their kinds. @param {number[][]} houses @param {number} size @returns {House[]} */
+/**
+ * The extra houses in the order in which layouts have them, with their kinds.
+ * @param {number[][]} houses @param {number} size @returns {House[]}
+ */
 function inOrder(houses, size) {
   const named = namedOf(size).flatMap(([kind, number, cells]) => (houses.some((one) => String(one) === String(cells)) ? [{ kind, number, cells }] : []));
   const others = houses.filter((one) => !named.some(({ cells }) => String(cells) === String(one)));
@@ -162,7 +181,10 @@ export function groupsOf(houses, size = 9) {
 /** The extra houses of a kind; none if the board cannot have them. @param {Kind} kind @param {number} [size] */
 export const housesOf = (kind, size = 9) => (GROUPS.find(([, one]) => one === kind)?.[2] ?? []).flatMap((at) => (namedOf(size)[at] ? [namedOf(size)[at][2]] : []));
 
-/** The name of the layout with these rules; empty without any. @param {number[][]} houses @param {Pair[]} pairs @param {Base} [base] */
+/**
+ * The name of the layout with these rules; empty without further rules.
+ * @param {number[][]} houses @param {Pair[]} pairs @param {Base} [base]
+ */
 export function nameOf(houses, pairs, base = CLASSIC) {
   const { groups, drawn } = groupsOf(houses, base.size);
   return [...(base.name ? [base.name] : []), ...groups.map(([name]) => name), ...drawn.map((cells) => HOUSE + listOf(cells)), ...PAIRS.filter((one) => pairs.includes(one))].join("+");
@@ -193,7 +215,7 @@ function made(layout) {
     sentence: () => [...board, ...(kinds.length ? [told(kinds)] : [])].join(t("ask.space")),
     pairs: () => {
       const some = PAIRS.filter((one) => pairs.includes(one));
-      // Several rules must not take the room of the pad.
+      // A long text about several rules would take the room of the pad.
       return some.length > 1 ? begun(some.map((pair) => t(`layout.${pair}.short`)).join(t("list.between"))) : told(some);
     },
     clash: (values, cell) => {
@@ -253,7 +275,10 @@ function outline(cells, inset) {
     .join("");
 }
 
-/** Extra houses: diagonals as lines, others with a shade and an outline. @param {House[]} houses @param {number} size @param {boolean} [isSmall] */
+/**
+ * Extra houses: diagonals as lines, others with a shade and an outline.
+ * @param {House[]} houses @param {number} size @param {boolean} [isSmall]
+ */
 function pictureOf(houses, size, isSmall = false) {
   const side = size * CELL;
   const diagonals = { diagonal: `M0 0L${side} ${side}`, antidiagonal: `M${side} 0L0 ${side}` };
@@ -270,7 +295,7 @@ function pictureOf(houses, size, isSmall = false) {
   };
 }
 
-/** Loads the words of the rules. Later visits then load the rules before they show a board. */
+/** Loads the words of the rules, and stores a sign that makes later visits load the rules before they show a board. */
 export async function ready() {
   // The tests of the rules have no document.
   await Promise.all([learn(words), "document" in globalThis && dress(new URL("./sizes.css", import.meta.url))]);

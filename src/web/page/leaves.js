@@ -13,10 +13,14 @@ import { t } from "./words.js";
 
 /**
  * A puzzle, or a position of a technique: of its lesson, or of its exercises.
- * @typedef {import("./api.js").Question & { made?: string, level?: Api.Difficulty, lesson?: { id: string, number: number },
- *   exercise?: { technique: string, seed: number } }} Item  `made` names the wish that it was made for, `level` is that of a puzzle with further rules
+ * @typedef {import("./api.js").Question & { made?: string, level?: Api.Difficulty, lesson?: { id: string, number:
+ *   number }, exercise?: { technique: string, seed: number } }} Item  `made` names the wish that it was made for,
+ *   `level` is the level of a puzzle with further rules
  */
-/** @typedef {{ stars: number, minutes: string, caption: string, hints: string[], answer: string, solution: string | null, scene: Api.SceneRecord | null }} Told  the engine's texts for an item */
+/**
+ * @typedef {{ stars: number, minutes: string, caption: string, hints: string[], answer: string, solution: string |
+ *   null, scene: Api.SceneRecord | null }} Told  the engine's texts for an item
+ */
 /** @typedef {import("./handout.js").Sheet} Sheet */
 
 /** Largest length of an answer that names the whole step; a longer answer names only the conclusion. */
@@ -25,7 +29,10 @@ const LONG = 90;
 const [ROOM, LINES] = [560, 5];
 const NONE = Array(81).fill(0);
 
-/** The board before a step, as an item. @param {{ givens: string, layout?: string | null }} from @param {Pick<Api.ShownStep, "board">} step @returns {Item} */
+/**
+ * The board before a step, as an item.
+ * @param {{ givens: string, layout?: string | null }} from @param {Pick<Api.ShownStep, "board">} step @returns {Item}
+ */
 export function boardBefore({ givens: puzzle, layout }, { board }) {
   const placed = [...board.values].map((digit, cell) => (puzzle[cell] === "." ? digit : ".")).join("");
   const candidates = board.candidates.map((digits, cell) => (board.values[cell] === "." ? digits : ""));
@@ -96,7 +103,10 @@ function picture(label, look) {
   return h("div", { class: "spot" }, board.element);
 }
 
-/** The board of an item. @param {Item} item @param {boolean} all  true if all marks are shown @returns {import("./board.js").Look} */
+/**
+ * The board of an item.
+ * @param {Item} item @param {boolean} all  true if all marks are shown @returns {import("./board.js").Look}
+ */
 function lookOf({ puzzle, placed, candidates, layout, lesson, exercise }, all) {
   const givens = digitsFrom(puzzle);
   const own = digitsFrom(placed ?? "");
@@ -127,7 +137,10 @@ async function qrCode(text, label) {
   return [h("span", { "aria-hidden": "true" }, label), drawn];
 }
 
-/** A technique in short: what it is, what to look for, and its diagram, or else a position of its lesson. @param {Api.LessonAnswer} lesson */
+/**
+ * A technique in short: what it is, what to look for, and its diagram, or else a position of its lesson.
+ * @param {Api.LessonAnswer} lesson
+ */
 function inShort(lesson) {
   const all = [...safe(lesson.html, lesson.name, spelled).children];
   const [from, to] = all.flatMap(({ tagName }, at) => (tagName === "H2" ? [at] : []));
@@ -143,7 +156,7 @@ function inShort(lesson) {
   const intro = lengthOf([...all.slice(0, from), list]) > ROOM ? all.slice(0, 1) : all.slice(0, from);
   const text = h("div", { class: "short-text" }, ...intro, list ?? "");
   const caption = drawn?.querySelector("figcaption");
-  // A caption with sets of digits repeats the diagram.
+  // A caption with sets of digits only repeats the diagram, so it is removed.
   if (caption && (caption.childElementCount > LINES || caption.textContent?.includes("{"))) caption.remove();
   for (const link of text.querySelectorAll("a")) link.replaceWith(link.textContent);
   return h("div", { class: "short" }, text, drawn ?? (position ? h("div", { class: "diagram" }, board()) : null));

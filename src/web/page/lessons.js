@@ -19,7 +19,10 @@ const ALLOWED = new Set(
   "H2 H3 H4 P UL OL LI STRONG EM CODE PRE A TABLE THEAD TBODY TR TH TD BLOCKQUOTE HR BR".split(" "),
 );
 
-/** The text without the line ends between Chinese characters, which a browser would show as blanks. @param {Text} text */
+/**
+ * The text without the line ends between Chinese characters, which a browser would show as blanks.
+ * @param {Text} text
+ */
 const joined = (text) =>
   text.parentElement?.closest("pre")
     ? text.data
@@ -59,7 +62,10 @@ export function safe(html, name, names) {
   return fragment;
 }
 
-/** The further rules of a board of a lesson in words; undefined without such rules. @param {Pick<Api.Board, "layout">} board */
+/**
+ * The further rules of a board of a lesson in words; undefined without such rules.
+ * @param {Pick<Api.Board, "layout">} board
+ */
 export function rulesOf({ layout }) {
   const { more } = rules(layout ?? "");
   const [lead, end] = t("lesson.rules", { rules: "\n" }).split("\n");

@@ -1,6 +1,6 @@
 /**
- * An argument line by line: each line comes when the player asks for it. The board shows the picture of the line, and
- * dimmed those of earlier lines.
+ * An argument line by line: each line comes when the player asks for it. The board shows the picture of the line and,
+ * dimmed, the pictures of earlier lines.
  */
 
 import { announce, fill, h, icon } from "./dom.js";
@@ -85,7 +85,9 @@ class Lines {
     return h("button", { ...props, onClick: turn }, icon(image));
   }
 
-  /** The picture of the present line, over those of earlier lines. The first and the last line show the whole picture. */
+  /**
+   * The picture of the present line, over those of earlier lines. The first and the last line show the whole picture.
+   */
   get scene() {
     const past = this.lines.slice(Math.max(1, this.#at - PAST), this.#at).map(({ scene }) => scene);
     return { ...this.lines[this.#at].scene, past };

@@ -4,7 +4,7 @@
  * Every change is one note under a unique name, and no tab ever overwrites the note of another. So nothing is lost if
  * two tabs write at the same time, and no tab waits for another. The board follows from the notes in the order of their
  * names. All tabs get the same notes in the end, so they show the same board, in whatever order the notes arrive. A
- * name begins with a number above that of every note that its writer knew.
+ * name begins with a number above the numbers of all notes that its writer knew.
  *
  * - An opening begins a puzzle, or another phase of one, and holds a whole board.
  * - A move holds its changes, and the opening after which it was made. If another tab has opened the next puzzle
@@ -23,8 +23,8 @@ import { areChanges, changed, pack, unpack } from "./state.js";
 /** @typedef {{ open: State, work: Work }} Opening */
 /** @typedef {{ after: string, move: import("./state.js").Changes }} Move */
 /** @typedef {Opening | Move | { undo: string[] } | { redo: string }} Note */
-/** @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; null before the first */
-/** @typedef {Stand & { name: string }} Step  a change in effect, with what was there before */
+/** @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; null before any */
+/** @typedef {Stand & { name: string }} Step  a change in effect, with the board before it */
 
 export const KEY = "whydoku.game.2";
 const BASE = "base";
@@ -65,7 +65,7 @@ export class Log {
   #notes = new Map();
   /** @type {Stand} */
   #base = { state: null, work: "play", opening: "" };
-  /** The base as it was read. @type {string | null} */
+  /** The text of the base that was read last. @type {string | null} */
   #read = null;
   #count = 0;
   /** Names this tab among all others. */
@@ -76,7 +76,10 @@ export class Log {
     this.prefix = slot === null ? null : `${KEY}.${slot}.`;
   }
 
-  /** Loads the stored notes that this tab does not know; returns true if there were any. @param {string[]} [keys]  of the storage, if they are known */
+  /**
+   * Loads the stored notes that this tab does not know; returns true if there were any.
+   * @param {string[]} [keys]  of the storage, if they are known
+   */
   load(keys) {
     if (this.prefix === null) return false;
     const [known, { state }] = [this.#notes.size, this.#base];
@@ -100,7 +103,7 @@ export class Log {
     return name === BASE ? this.load() : this.#take(name, newValue);
   }
 
-  /** Takes over a stored text; returns false if it cannot be one. @param {string} name @param {string} text */
+  /** Takes over a stored note or base; returns false if it is broken. @param {string} name @param {string} text */
   take(name, text) {
     return name === BASE ? this.#takeBase(text) !== null : this.#take(name, text);
   }
@@ -191,7 +194,7 @@ export class Log {
     return { now, past, future };
   }
 
-  /** Takes over a base, and returns the names of the notes that are part of it; null if it cannot be one. @param {string} text */
+  /** Takes over a base; returns the names of its notes, or null if the text is not a base. @param {string} text */
   #takeBase(text) {
     try {
       const { now, work, opening, gone } = JSON.parse(text);
@@ -206,7 +209,7 @@ export class Log {
     }
   }
 
-  /** Takes over the stored base, if it is a new one, and drops the notes that are part of it. @param {string[]} names  what is kept */
+  /** Takes over the stored base, if it is new, and drops the notes in it. @param {string[]} names  what is kept */
   #stand(names) {
     const text = localStorage.getItem(this.prefix + BASE);
     const gone = text === null || text === this.#read ? null : this.#takeBase(text);
@@ -221,7 +224,7 @@ export class Log {
 
   /**
    * Combines the oldest changes into one base, and drops notes that can no longer be undone or redone. Only a tab that
-   * has just read everything does so: two tabs that open at the same time write the same.
+   * has just read everything does so. So two tabs that open at the same time write the same base.
    * @param {string[]} names  what is kept
    */
   #putTogether(names) {

@@ -16,8 +16,8 @@ import { t } from "./words.js";
 /** @typedef {typeof import("./settings.js").KINDS[number]} KindOfNew  the layout of a new puzzle */
 
 /**
- * The state of a board that the engine has read. Candidates are in the corners, where they are easiest to read, with
- * the others crossed out. If the text has marks in the corners, the candidates are in the centre.
+ * The state of a board that the engine has read. Candidates are in the corners, where they are easiest to read, and the
+ * other digits are crossed out. If the text has marks in the corners, the candidates are in the centre.
  * @param {Api.Board} board @param {Api.Marks | null} [corners] @returns {import("./state.js").State}
  */
 export function stateOf({ givens, placed, candidates, layout }, corners = null) {
@@ -39,12 +39,15 @@ export function stateOf({ givens, placed, candidates, layout }, corners = null) 
   return state;
 }
 
-/** Number of givens, by level, of puzzles made to be played; `playable_givens` in src/api/generate_request.rs has the same. */
+/**
+ * Number of givens, by level, of puzzles made to be played; `playable_givens` in src/api/generate_request.rs has the
+ * same.
+ */
 const GIVENS = /** @type {Partial<Record<Api.Difficulty, string>>} */ ({ Easy: "32..36", Medium: "28..31" });
 
 /**
- * Numbers of givens for layouts whose puzzles are mostly extreme with few givens, and rarely of the level with the
- * numbers above. A level without a number has as few givens as possible.
+ * Numbers of givens for layouts whose puzzles are mostly extreme if they have few givens. With the numbers above, these
+ * puzzles rarely have the wanted level. Puzzles of a level without a number have as few givens as possible.
  * @type {Partial<Record<string, Partial<Record<Api.Difficulty, string>>>>}
  */
 const GIVENS_OF = {
@@ -55,7 +58,10 @@ const GIVENS_OF = {
   consecutive: { Easy: "24..28", Medium: "20..23" },
 };
 
-/** Numbers of givens of small boards and of jigsaws; they leave out levels that their puzzles do not have. @type {Partial<Record<string, Partial<Record<Api.Difficulty, string>>>>} */
+/**
+ * Numbers of givens of small boards and of jigsaws; they leave out levels that their puzzles do not have.
+ * @type {Partial<Record<string, Partial<Record<Api.Difficulty, string>>>>}
+ */
 const GIVENS_OF_OTHERS = {
   "4x4": { Easy: "5..7" },
   "6x6": { Easy: "10..14", Medium: "9..12", Hard: "8..12", Unfair: "8..12" },
@@ -66,7 +72,11 @@ const GIVENS_OF_OTHERS = {
   "7x7+jigsaw": { Easy: "14..18", Medium: "11..15", Hard: "10..14", Unfair: "9..13" },
 };
 
-/** The layout to ask for to get a board of this layout: without the regions of a jigsaw, because each jigsaw has regions of its own. @param {string} layout */
+/**
+ * The layout to ask for to get a board of this layout: without the regions of a jigsaw, because each jigsaw has regions
+ * of its own.
+ * @param {string} layout
+ */
 const wishOf = (layout) => layout.replace(/^jigsaw=(\w+)/, (_, { length }) => (length === 81 ? "" : `${Math.sqrt(length)}x${Math.sqrt(length)}+`) + "jigsaw");
 
 /** The name of a layout of new puzzles. @param {KindOfNew} kind */
@@ -85,7 +95,8 @@ export const levelsOf = (layout) => Object.keys(GIVENS_OF_OTHERS[layout] ?? DIFF
 const TIMES = 3;
 
 /**
- * The wish for puzzles to be played: symmetric by half a turn, unless the board is small or a jigsaw, with as many givens as players expect of the level.
+ * The wish for puzzles to be played: symmetric by half a turn, unless the board is small or a jigsaw, with as many
+ * givens as players expect of the level.
  * @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "layout">} wish
  */
 export function playable(wish) {
@@ -113,7 +124,8 @@ export function makeInto(play, level, message, layout = settings.values.layout) 
 
 /**
  * @param {Play} play @param {Element} message @param {Omit<import("./games.js").About, "at">} about
- * @param {(wait: import("./api.js").Wait) => Promise<Pick<Api.Made, "puzzle" | "level" | "layout"> | undefined>} make @param {string} [slot]
+ * @param {(wait: import("./api.js").Wait) => Promise<Pick<Api.Made, "puzzle" | "level" | "layout"> | undefined>} make
+ * @param {string} [slot]
  * @param {import("./words.js").Key} [none]  the message if no puzzle was found
  * @returns {Promise<Play | void>}
  */
@@ -139,7 +151,10 @@ async function beginWith(play, message, about, make, slot, none = "start.noneMad
   }
 }
 
-/** The puzzle of a day: the same everywhere. @param {string} day  year, month and day @param {import("./api.js").Wait} [wait] */
+/**
+ * The puzzle of a day: the same everywhere.
+ * @param {string} day  year, month and day @param {import("./api.js").Wait} [wait]
+ */
 async function puzzleOf(day, wait = {}) {
   const seed = Number(day.replaceAll("-", ""));
   const made = await api.generate({ seed, symmetry: "rotational-180", minimal_within_symmetry: true, count: 1 }, wait);

@@ -1,7 +1,7 @@
 /**
- * The maker's view: a draft in which every open cell shows its true candidates while clues are set. Between board and pad is
- * the number of solutions and the next thing to do; each key of the pad has the number of solutions that its digit leaves.
- * Below are the level, the path, clues that are not needed, and ways to play, share and print the puzzle.
+ * The maker's view: a draft in which every open cell shows its true candidates while clues are set. Between board and
+ * pad is the number of solutions and the next thing to do; each key of the pad has the number of solutions that its
+ * digit leaves. Below are the level, the path, clues that are not needed, and ways to play, share and print the puzzle.
  *
  * The draft is a game in which digits are typed in, so it is kept, undone and listed like any other.
  */
@@ -27,7 +27,7 @@ import { clashText } from "./writing.js";
 /** @typedef {import("./truth.js").Grade} Grade */
 /** @typedef {{ text: string, more: string }} Told  the state of the draft: the main text, and the text after it */
 
-/** Number of suspects that have a button; all of them are ringed. */
+/** Number of suspect clues that have a button; all suspect clues are ringed. */
 const FEW = 2;
 /** Number of clues with a button. */
 const MOST = 12;
@@ -39,12 +39,18 @@ export const ready = () => Promise.all([learn(words), dress(new URL("./maker.css
 const whole = (count) => count.toLocaleString(spoken());
 /** A number short enough for a key. @param {number} count */
 const short = (count) => count.toLocaleString(spoken(), { notation: "compact", maximumSignificantDigits: count < 1000 ? 3 : 2 });
-/** The key of a text for one or for many. @template {string} K @param {K} name @param {number} count @returns {`make.${K}` | `make.${K}.one`} */
+/**
+ * The key of a text for one or for many.
+ * @template {string} K @param {K} name @param {number} count @returns {`make.${K}` | `make.${K}.one`}
+ */
 const number = (name, count) => (count === 1 ? `make.${name}.one` : `make.${name}`);
 /** @param {string} clue */
 const called = (clue) => claimed(candidateOf(clue).cell, candidateOf(clue).digit, true);
 
-/** Fills an element again; the focus stays on the button that had it, if that is there again. @param {HTMLElement} element @param {import("./dom.js").Child[]} children */
+/**
+ * Fills an element again. If the button that had the focus is there again, it gets the focus.
+ * @param {HTMLElement} element @param {import("./dom.js").Child[]} children
+ */
 function refill(element, children) {
   const had = document.activeElement;
   const name = had instanceof HTMLElement && element.contains(had) ? had.dataset.do : undefined;
@@ -85,7 +91,10 @@ export class Maker {
     this.#want();
   }
   #onChange;
-  /** On paper, the draft has only its clues, also if the player prints by the browser's own key. @param {Event} event */
+  /**
+   * On paper, the draft has only its clues, also if the player prints by the browser's own key.
+   * @param {Event} event
+   */
   #onPrint = ({ type }) => {
     this.#isPrinted = type === "beforeprint";
     this.play.refresh();
@@ -126,7 +135,8 @@ export class Maker {
   /** Announces the number of solutions, and later the level of a unique puzzle. */
   #announce() {
     const { found } = this.#truth;
-    // A screen reader hears only the final number and the final level; earlier ones would be out of date while it reads them.
+    // A screen reader hears only the final number and the final level; earlier ones would be out of date while it reads
+    // them.
     if (!found || !(found.all.exact || found.isWhole) || (found.all.count === 1 && !found.steps)) return;
     const { text, more } = this.#told();
     const both = `${text}. ${more}`;
@@ -192,7 +202,10 @@ export class Maker {
     return { areTrue: true, marks: possible.map((mask, cell) => (givens[cell] ? 0 : mask)), centre: CELLS.map(() => 0), peers: false };
   }
 
-  /** Rings around suspects, or around the clues that would make the puzzle unique; a tint where solutions differ. @returns {Api.SceneRecord | null} */
+  /**
+   * Rings around suspects, or around the clues that would make the puzzle unique; a tint where solutions differ.
+   * @returns {Api.SceneRecord | null}
+   */
   get scene() {
     const all = this.#truth.found?.all;
     if (!all || this.#isBare) return null;
@@ -230,7 +243,8 @@ export class Maker {
       const found = counts?.find((one) => one.digit === digit)?.count ?? 0;
       key.classList.remove("done");
       key.classList.toggle("void", Boolean(counts) && !found);
-      // Until all solutions are counted, the numbers depend on the order of the search, and two of them cannot be compared.
+      // Until all solutions are counted, the numbers depend on the order of the search, and two of them cannot be
+      // compared.
       const isTold = counts && (all?.exact || !found);
       key.dataset.count = isTold ? (found ? short(found) : "–") : "";
       const leaves = found ? t(number("key", found), { count: whole(found) }) : t("make.key.none");
@@ -263,7 +277,10 @@ export class Maker {
     refill(this.#foot, this.#buttons());
   }
 
-  /** @param {string} name @param {import("./dom.js").Child} text @param {() => void} does @param {string} [kind] @param {boolean} [isOff] */
+  /**
+   * @param {string} name @param {import("./dom.js").Child} text @param {() => void} does @param {string} [kind]
+   * @param {boolean} [isOff]
+   */
   #button(name, text, does, kind = "button", isOff = false) {
     return h("button", { type: "button", class: kind, "data-do": name, disabled: isOff, onClick: does }, text);
   }
@@ -282,7 +299,10 @@ export class Maker {
     return [...first, h("span", { class: "quiet-text" }, t(found.isWhole ? "make.far" : "make.seeking"))];
   }
 
-  /** Sets clues, or removes them, as one change, and goes to the first. @param {string[]} clues @param {boolean} [out] */
+  /**
+   * Sets clues, or removes them, as one change, and goes to the first.
+   * @param {string[]} clues @param {boolean} [out]
+   */
   #change(clues, out = false) {
     const { game, board } = this.play;
     let next = game.state;

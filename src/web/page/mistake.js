@@ -34,7 +34,10 @@ export function levelsOf(hint, state) {
 /** Name of a level. @param {Hint} hint @param {typeof LEVELS[number]} level */
 export const levelName = ({ kind }, level) => (kind === "mistake" && level ? t(`mistake.level${level}`) : t(`hint.level${level}`));
 
-/** The board to ask about. While digits repeat, it has only the printed digits and the repeated digits of the player. @param {State} state @returns {State} */
+/**
+ * The board to ask about. While digits repeat, it has only the printed digits and the repeated digits of the player.
+ * @param {State} state @returns {State}
+ */
 export function asked(state) {
   const { own, all } = repeated(state);
   if (!all.length) return state;
@@ -66,10 +69,16 @@ export const folded = (text) => h("details", { class: "lines-folded" }, h("summa
 /** The folded lines of a hint; none if they are shown. @param {Hint} hint */
 export const foldedLines = (hint) => isFolded(hint) && folded(hint.text);
 
-/** True if the player has typed in or pasted the puzzle, so that a printed digit may be the wrong one. @param {Hint} hint @param {import("./play.js").Play} play */
+/**
+ * True if the player has typed in or pasted the puzzle, so that a printed digit may be the wrong one.
+ * @param {Hint} hint @param {import("./play.js").Play} play
+ */
 export const mayBeMisread = ({ kind }, play) => kind === "mistake" && !play.around.lesson && ["typed", "pasted"].includes(aboutOf(play.game.slot ?? "").kind);
 
-/** Leads to the printed digits if the fault is theirs, or may be. @param {Hint} hint @param {State} state @param {import("./play.js").Play} play */
+/**
+ * Leads to the printed digits if they are at fault, or may be at fault.
+ * @param {Hint} hint @param {State} state @param {import("./play.js").Play} play
+ */
 export function toCorrect(hint, state, play) {
   const { kind } = hint;
   const { own, all } = repeated(state);

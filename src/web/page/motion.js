@@ -5,7 +5,9 @@
 
 import { CELLS, column, row, rules } from "./rules.js";
 
-/** Times in milliseconds: the motion of one cell, and the delay from cell to cell; for a house, and for the whole board. */
+/**
+ * Times in milliseconds: the motion of one cell, and the delay from cell to cell; for a house, and for the whole board.
+ */
 const HOUSE = { duration: 180, step: 14 };
 const BOARD = { duration: 520, step: 60 };
 /** If more cells change than a house has, the board is another one. */
@@ -18,7 +20,7 @@ const complete =
     new Set(cells.map((cell) => values[cell]).filter(Boolean)).size === cells.length;
 
 /**
- * Moves the cells of the houses or board that a move has completed, beginning at its cell.
+ * Animates the houses or the board that a move has completed, beginning at the cell of the move.
  * @param {import("./board.js").Board} board @param {number[]} before  digits before the move @param {number[]} now
  */
 export function answer(board, before, now) {

@@ -1,4 +1,4 @@
-/** The digit pad for touch and mouse: the effect of a digit (write, mark, colour, link, ask why not), and the nine digits. */
+/** The digit pad for touch and mouse: effects of a digit (write, mark, colour, link, ask why not), and the digits. */
 
 import { fill, h, icon } from "./dom.js";
 import { withKey } from "./keys.js";
@@ -18,21 +18,25 @@ const SAME = 500;
 const BESIDE = 20;
 
 /**
- * A press is written when it ends, or when the next one begins: if two fingers type in turn, the second often touches
- * before the first is lifted. Its length comes from the times of its events, not from the times at which a busy page
- * handles them, so fast taps are not lost or taken for held keys. The click that ends a press does nothing more: the
- * page may have moved, and then the click would press another button.
+ * A press takes effect when it ends, or when the next press begins: if two fingers type in turn, the second finger
+ * often touches before the first is lifted. The length of a press comes from the times of its events, not from those
+ * at which a busy page handles them, so fast taps are not lost or taken for held keys. The click that ends a press is
+ * ignored: if the page has moved, the click would press another button.
  * @param {object} does
  * @param {(digit: number) => void} does.onDigit
  * @param {(mode: Mode) => void} does.onMode
- * @param {(digit: number) => number | null} does.onLock  locks a digit, or none; returns the digit locked before, or null if none can be locked
+ * @param {(digit: number) => number | null} does.onLock  locks a digit, or none; returns the digit locked before, or
+ *   null if none can be locked
  * @param {() => void} does.onSkip
  */
 export function pad({ onDigit, onMode, onLock, onSkip }) {
   const segments = MODES.map((mode) => h("button", { type: "button", "data-does": mode, "aria-label": t(`pad.${mode}`), onClick: () => onMode(mode) }, h("span", null, t(`pad.${mode}`))));
   const modes = rove(h("div", { class: "segments", "aria-label": t("pad.mode") }, segments));
   const digits = rove(h("div", { class: "digits", "aria-label": t("pad.digits") }));
-  /** The press that is not written yet. @type {{ pointerId: number, since: number, does: () => void, timer: number, before: number | null } | null} */
+  /**
+   * The press that is still to take effect.
+   * @type {{ pointerId: number, since: number, does: () => void, timer: number, before: number | null } | null}
+   */
   let press = null;
   /** Time at which the last press ended. */
   let ended = -Infinity;
@@ -64,7 +68,10 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
     window.clearTimeout(press.timer);
     press = null;
   };
-  /** @param {import("./dom.js").Props} props @param {Node | string} text @param {() => void} does @param {() => number | null} [lock]  the effect of holding the key */
+  /**
+   * @param {import("./dom.js").Props} props @param {Node | string} text @param {() => void} does
+   * @param {() => number | null} [lock]  the effect of holding the key
+   */
   const key = (props, text, does, lock) =>
     h(
       "button",
@@ -82,7 +89,7 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
         },
         onPointerup: end,
         onPointercancel: end,
-        // A press of a pointer is written when it ends; this click comes from a key or a screen reader.
+        // A pointer's press takes effect when it ends; this click comes from a key or a screen reader.
         onClick: () => does(),
       },
       text,
@@ -94,7 +101,10 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
   return {
     modes,
     digits,
-    /** @param {Mode} mode @param {number[]} values @param {boolean} entry @param {number} locked @param {number} size  of the board */
+    /**
+     * @param {Mode} mode @param {number[]} values @param {boolean} entry @param {number} locked
+     * @param {number} size  of the board
+     */
     show(mode, values, entry, locked, size) {
       digits.dataset.size = String(size);
       modes.hidden = entry;

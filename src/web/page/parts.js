@@ -27,7 +27,7 @@ export const later = (load, use, place, line) =>
     else box = dialog({ title: t("error.missing"), close: t("close") }, message);
   });
 
-/** A part with its words. @template {{ ready: () => Promise<unknown> }} T @param {T} part */
+/** Loads a part's words; resolves to the part. @template {{ ready: () => Promise<unknown> }} T @param {T} part */
 export const withWords = (part) => part.ready().then(() => part);
 
 export const showHelp = () => later(() => import("./help.js").then(withWords), ({ help }) => help(), null, "help");
@@ -37,11 +37,17 @@ const answers = () => import("./answers.js").then(withWords);
 /** Answers a question about the board. @param {(part: typeof import("./answers.js")) => unknown} use */
 export const answer = (use) => later(answers, use);
 
-/** Announces what an action has done; without this part, the page stays silent. @param {(part: typeof import("./answers.js")) => unknown} use */
+/**
+ * Announces what an action has done; without this part, the page stays silent.
+ * @param {(part: typeof import("./answers.js")) => unknown} use
+ */
 export const report = (use) => answers().then(use, () => {});
 
 /** Opens the text line. @param {import("./play.js").Play | import("./ask.js").Desk} desk */
 export const openLine = (desk) => later(() => import("./ask.js").then(withWords), ({ openLine }) => openLine(desk), null, "");
 
-/** Asks a line again after a reload of the page, which its part needed. @param {import("./play.js").Play | null} play @param {string} line */
+/**
+ * Asks a line again after the reload that its part needed.
+ * @param {import("./play.js").Play | null} play @param {string} line
+ */
 export const askLine = (play, line) => later(() => import("./ask.js").then(withWords), ({ askLine }) => askLine(play, line), null, line);

@@ -44,7 +44,8 @@ const OWN = /^\S*(#(?:board=|\/(?:game|make|puzzle|solution|sheet|practice|progr
 const MANY = 60;
 
 /**
- * Begins a game with a board, and returns its view; faults of its digits are shown before they are played.
+ * Begins a game with a board, and returns its view. If the digits of the board are at fault, the view first shows the
+ * fault.
  * @param {Play} play @param {Parsed} parsed
  */
 function take(play, parsed) {
@@ -98,7 +99,8 @@ const mayBeBoard = (text) => {
 };
 
 /**
- * The boards of a text. If it is refused at a place, the text before this place is read as a board, then the rest.
+ * The boards of a text. If the engine refuses the text at some place, the text before this place is read as a board,
+ * and then the rest.
  * @param {string} text @returns {Promise<Parsed[]>}
  */
 async function boardsIn(text) {
@@ -148,7 +150,10 @@ export async function checkOpened(play) {
   play.show({ title: t("share.opened"), body: findingParts(parsed, () => play.show(null)), scene: findingScene(parsed) });
 }
 
-/** @param {Play} play @param {string} [text] @param {Promise<Parsed[]>} [reading]  its boards, if they are asked for already */
+/**
+ * @param {Play} play @param {string} [text]
+ * @param {Promise<Parsed[]>} [reading]  its boards, if they are asked for already
+ */
 export function pasteDialog(play, text = "", reading) {
   const field = h("textarea", {
     id: "paste-field",

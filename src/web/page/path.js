@@ -13,7 +13,7 @@ export { ready };
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./steps.js").Step} Step */
-/** @typedef {"every_step" | "fewest" | undefined} Mode  also needless steps; or as few as possible */
+/** @typedef {"every_step" | "fewest" | undefined} Mode  a path with needless steps, or with as few steps as possible */
 
 /**
  * The beginning of a path that the player has changed: its steps, and which of them the player chose, from 0, each with
@@ -52,7 +52,10 @@ export function partsOf(steps) {
 /** The steps of a path, without the search, which has no steps to show. @param {Api.ExplainAnswer} path */
 const stepsIn = ({ steps }) => /** @type {Step[]} */ (steps.filter(({ technique }) => technique !== "search"));
 
-/** The board from which a path goes on after its beginning. @param {import("./state.js").State} state @param {Step[]} steps */
+/**
+ * The board from which a path goes on after its beginning.
+ * @param {import("./state.js").State} state @param {Step[]} steps
+ */
 const after = (state, steps) => (steps.length ? stateAfter(state, steps[steps.length - 1]) : state);
 
 /** A step without its words. @param {Step | undefined} step */
@@ -61,7 +64,8 @@ const bareOf = (step) => JSON.stringify([step?.technique, step?.facts, step?.pla
 /**
  * The beginning in the present language and notation. The engine finds each part again. If it now finds other steps,
  * the part keeps its steps, each in the words of the list of steps on its board.
- * @param {import("./state.js").State} state @param {Beginning} beginning @param {api.Wait} wait @returns {Promise<Beginning>}
+ * @param {import("./state.js").State} state @param {Beginning} beginning @param {api.Wait} wait
+ * @returns {Promise<Beginning>}
  */
 async function retold(state, { steps, choices }, wait) {
   /** @type {Step[]} */

@@ -67,12 +67,11 @@ export class Play {
 
   /**
    * @param {import("./store.js").Game} game
-   * @param {{
-   *   lesson?: { id: string, name: string }, leave?: () => void, paste: () => void, caption: string,
-   *   begin: (state: import("./state.js").State, work: import("./log.js").Work, about: Omit<import("./games.js").About, "at">, slot?: string) => Play,
-   *   show: (slot: string) => Play, makes?: boolean, toDraft?: () => void,
-   * }} around  `caption` names the puzzle; `begin` begins a game and shows it, `show` shows a game; a draft `makes` a puzzle,
-   *   and a puzzle from a draft leads back to it
+   * @param {{ lesson?: { id: string, name: string }, leave?: () => void, paste: () => void, caption: string, begin:
+   *   (state: import("./state.js").State, work: import("./log.js").Work, about: Omit<import("./games.js").About, "at">,
+   *   slot?: string) => Play, show: (slot: string) => Play, makes?: boolean, toDraft?: () => void,
+   * }} around  `caption` names the puzzle; `begin` begins a game and shows it, `show` shows a game; a draft `makes` a
+   *   puzzle, and a puzzle from a draft leads back to it
    */
   constructor(game, around) {
     this.game = game;
@@ -128,7 +127,7 @@ export class Play {
     });
   }
 
-  /** Closes the card with the verdict on a move before the next move: in a small window it covers the pad. */
+  /** Closes the card with the verdict on a move before the next move: this card may cover the pad. */
   #onSelect() {
     const card = this.#card;
     if (card?.brief && card.kind && isStacked()) this.show(null);
@@ -161,7 +160,7 @@ export class Play {
       else this.show(null);
       this.refresh();
     } else {
-      // A hint without a card yet must be closed here.
+      // A hint that has no card yet must be closed, too.
       this.hints?.close();
       this.#beneath = null;
       this.show(null);
@@ -191,7 +190,10 @@ export class Play {
     return this.game.phase === "play" && this.element.isConnected;
   }
 
-  /** Uses the ladder of hints once it is there, if the board is still the same. @param {(hints: import("./hints.js").Hints) => unknown} use */
+  /**
+   * Uses the ladder of hints once it is there, if the board is still the same.
+   * @param {(hints: import("./hints.js").Hints) => unknown} use
+   */
   withHints(use) {
     const { state } = this.game;
     return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed && state === this.game.state ? use((this.hints ??= new Hints(this))) : null), null, "hint");
@@ -229,7 +231,7 @@ export class Play {
     else if (card && !this.#folded && !document.activeElement?.checkVisibility()) this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
   }
 
-  /** Makes the card of a hint one line where it covers the pad; returns true if it was open there. */
+  /** Makes the card of a hint one line where it covers the pad; returns true if the card was open there. */
   fold() {
     if (this.#folded || !this.#card?.strip) return false;
     const had = this.cardPlace.contains(document.activeElement);
@@ -260,7 +262,7 @@ export class Play {
     this.focusHint();
   }
 
-  /** Marks the hint as made or no longer possible: its picture goes, its text stays. @param {Card["outcome"]} outcome */
+  /** Marks the hint as made or impossible: its picture goes, its text stays. @param {Card["outcome"]} outcome */
   mark(outcome) {
     const card = this.#beneath ?? this.#card;
     if (!card?.strip) return;
@@ -277,7 +279,10 @@ export class Play {
     this.refresh();
   }
 
-  /** Shows the picture of a step under the pointer or the focus, or none. @param {Pick<Card, "look" | "scene" | "step" | "note">} [shown] */
+  /**
+   * Shows the picture of a step under the pointer or the focus, or none.
+   * @param {Pick<Card, "look" | "scene" | "step" | "note">} [shown]
+   */
   preview(shown = {}) {
     const card = this.#card;
     if (!card) return;
@@ -349,7 +354,10 @@ export class Play {
     }
   }
 
-  /** After a new card, moves the focus to the same button or choice, else to the card's title. @param {Record<string, string | undefined>} pressed */
+  /**
+   * After a new card, moves the focus to the same button or choice, else to the card's title.
+   * @param {Record<string, string | undefined>} pressed
+   */
   #keepFocus(pressed) {
     const [name, value] = Object.entries(pressed)[0] ?? [];
     const same = name
@@ -368,7 +376,8 @@ export class Play {
   /**
    * Waits for an answer with a quiet card; null when it is no longer wanted.
    * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask
-   * @param {Node} [soFar]  the part of the answer that is already there @param {boolean} [brief] @returns {Promise<T | null>}
+   * @param {Node} [soFar]  the part of the answer that is already there @param {boolean} [brief]
+   * @returns {Promise<T | null>}
    */
   async waiting(title, ask, soFar, brief) {
     if (!this.#isPlayed) return null;
@@ -436,7 +445,7 @@ export class Play {
     const isRule = text !== "" && text === rules(this.game.state.layout).more?.note();
     this.note.textContent = text;
     this.note.classList.toggle("rule", isRule);
-    // The name of the board has the rules, too.
+    // Screen readers get the rules with the name of the board.
     this.note.ariaHidden = isRule ? "true" : null;
   }
 
@@ -449,7 +458,7 @@ export class Play {
     announce(t(`say.mode.${mode}`));
   }
 
-  /** Changes between printed digits and the player's own, while they are typed in. */
+  /** Switches between printed digits and the player's own, while a puzzle is typed in. */
   usePen(isMine = !this.isMine) {
     this.isMine = isMine;
     entry?.showPen(this);
@@ -462,7 +471,7 @@ export class Play {
     return this.#card?.look?.scene ?? this.#card?.scene ?? this.finding?.scene ?? this.maker?.scene ?? null;
   }
 
-  /** The highlighted digit: none under a picture about other digits, unless the player chose it since. */
+  /** The highlighted digit: none under a picture about other digits, unless the player has chosen it later. */
   get highlighted() {
     const { tints, cells, candidates } = this.#scene ?? { tints: [], cells: [], candidates: [] };
     const isOther = candidates.some(({ candidate }) => candidate[0] !== String(this.digit)) || !candidates.length;
@@ -511,7 +520,7 @@ export class Play {
     // A new phase begins without a locked digit or an open link.
     if (this.#phase !== phase) {
       [this.#phase, this.locked, board.from, this.isMine] = [phase, 0, null, false];
-      // Loads both before the player needs them; if one is missing then, the player gets a message.
+      // Loads both modules in advance. A missing module is reported when the player needs it.
       if (phase === "play") Promise.all([import("./hints.js"), import("./menu.js")]).catch(() => {});
     }
     if (this.around.caption) this.caption.textContent = [this.around.caption, rules(state.layout).more?.name()].filter(Boolean).join(" · ");
@@ -549,7 +558,7 @@ export class Play {
     showAsks(this);
     showBanner(this);
     this.element.dataset.phase = phase;
-    // A preview moves nothing.
+    // A preview must not move the page.
     this.element.classList.toggle("elsewhere", this.isElsewhere && !card?.preview);
   }
 

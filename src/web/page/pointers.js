@@ -18,8 +18,9 @@ export const spotOf = (end, size = 9) => place(end % 81, Math.floor(end / 81), f
 
 /** The listeners of a board. @param {import("./board.js").Board} board */
 export function pointers(board) {
-  /** Last place of the pressed pointer, and its id: a second finger on the board has no effect. @type {{ x: number, y: number } | null} */
+  /** Last place of the pressed pointer. @type {{ x: number, y: number } | null} */
   let last = null;
+  /** Id of the pressed pointer: a second finger on the board has no effect. */
   let pressed = 0;
   /** True if the press began a new link. */
   let fresh = false;

@@ -9,15 +9,16 @@ const GAP = 4;
 
 /**
  * Opens the menu: the arrow keys go among its entries; Tab, Esc, its button and a press outside close it.
- * @param {HTMLButtonElement} button @param {string} label @param {...HTMLElement | false} entries  buttons, or groups of them
+ * @param {HTMLButtonElement} button @param {string} label
+ * @param {...HTMLElement | false} entries  buttons, or groups of them
  */
 export function popup(button, label, ...entries) {
   const box = h("div", { class: "menu", popover: "auto", "aria-label": label }, ...entries);
   (button.closest("main") ?? document.body).append(box);
-  // The focus returns to the element that has it now.
+  // When the menu closes, the focus returns to the element that has it when the menu opens.
   button.focus();
   box.showPopover();
-  // A press of the button closes the menu, and does not open the next one.
+  // While the menu is open, a press of its button only closes the menu, and must not open it again.
   const stop = (/** @type {Event} */ event) => event.stopImmediatePropagation();
   button.popoverTargetElement = box;
   button.addEventListener("click", stop, true);

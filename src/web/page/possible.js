@@ -19,12 +19,18 @@ export { ready };
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./steps.js").Step} Step */
 /** @typedef {keyof typeof ORDERS} Order */
-/** @typedef {{ sort: Order, family: string, digit: string, cell: string }} Wanted  `family` may also be a technique; an empty text means any */
+/**
+ * @typedef {{ sort: Order, family: string, digit: string, cell: string }} Wanted  `family` may also be a technique; an
+ *   empty text means any
+ */
 
 /** Number of steps that are listed at once, and that each later answer has. */
 const [PORTION, REST] = [60, 240];
 
-/** Number of strong links of a chain as it is written; for other steps, the number of facts on which they rest. @param {Step} step */
+/**
+ * Number of strong links of a chain as it is written; for other steps, the number of facts on which they rest.
+ * @param {Step} step
+ */
 const lengthOf = ({ eureka, facts }) => (eureka ? eureka.replaceAll(/=>[^;]*/g, "").split("=").length - 1 : facts.length);
 const removedBy = (/** @type {Step} */ { removed }) => removed ?? 0;
 const unlockedBy = (/** @type {Step} */ { unlocked }) => unlocked ?? 0;
@@ -39,7 +45,7 @@ const ORDERS = {
   shortest: /** @type {Compare} */ ((a, b) => lengthOf(a) - lengthOf(b)),
   longest: /** @type {Compare} */ ((a, b) => lengthOf(b) - lengthOf(a)),
 };
-/** The orders of a column, that of the first press first. */
+/** The orders of each column: the first press of its head chooses the first order, the next press the second. */
 const COLUMNS = /** @type {const} */ ({ length: ["shortest", "longest"], removes: ["eliminations", "fewest"] });
 /** The orders in a list without columns. */
 const PLAIN = /** @type {Order[]} */ (["difficulty", "eliminations", "unlocks"]);
@@ -49,7 +55,10 @@ const RISING = ["fewest", "shortest"];
 /** @type {Wanted} */
 const ALL = { sort: "difficulty", family: "", digit: "", cell: "" };
 
-/** The filters and the order that the player chose last for the steps of each game. @type {WeakMap<import("./store.js").Game, Wanted>} */
+/**
+ * The filters and the order that the player chose last for the steps of each game.
+ * @type {WeakMap<import("./store.js").Game, Wanted>}
+ */
 const chosen = new WeakMap();
 
 /**
@@ -65,7 +74,8 @@ const chosen = new WeakMap();
 /**
  * A control with its explanation, which is shown while the pointer or the focus of the keyboard is on it, and on a
  * touchscreen after a tap; Esc hides it.
- * @param {HTMLElement} control @param {keyof Wanted | keyof typeof COLUMNS} name @param {Element} [whole]  the control with its label
+ * @param {HTMLElement} control @param {keyof Wanted | keyof typeof COLUMNS} name
+ * @param {Element} [whole]  the control with its label
  * @param {string} [more]  follows the explanation
  */
 function explained(control, name, whole = control, more = "") {
@@ -110,7 +120,10 @@ class Possible {
   /** @type {Promise<void> | null} */
   #loading = null;
 
-  /** @param {Play} play @param {string} title @param {api.Question} question @param {Api.StepsAnswer} found  the first portion @param {There} [there] */
+  /**
+   * @param {Play} play @param {string} title @param {api.Question} question
+   * @param {Api.StepsAnswer} found  the first portion @param {There} [there]
+   */
   constructor(play, title, question, { steps, total, families }, there) {
     this.play = play;
     this.title = title;
@@ -186,7 +199,10 @@ class Possible {
     ];
   }
 
-  /** A choice of the player. @param {keyof Wanted} name @param {HTMLSelectElement} select @param {Node[]} options */
+  /**
+   * A list from which the player chooses an order or a filter.
+   * @param {keyof Wanted} name @param {HTMLSelectElement} select @param {Node[]} options
+   */
   #choice(name, select, options) {
     select.dataset.do = name;
     select.addEventListener("change", () => this.show({ ...this.wanted, [name]: select.value }));

@@ -76,7 +76,10 @@ function strategies() {
 function familySwitch(members, known, save) {
   const [{ family, family_name: name }] = members;
   const usual = members.filter((one) => !one.on_request);
-  /** Techniques that the switch turns on. Techniques that only report findings of others differently are chosen one by one. */
+  /**
+   * Techniques that the switch turns on. Techniques that only report findings of others differently are chosen one by
+   * one.
+   */
   const whole = usual.length ? usual : members;
   const count = h("span");
   const checkbox = (/** @type {string} */ id, /** @type {(on: boolean) => void} */ does) => {

@@ -1,6 +1,6 @@
 /**
- * Loads parts of the page while the player does nothing: those that need no answer of the engine, so that they open even
- * if the server is gone. A failure shows when the player needs the part.
+ * Loads parts of the page while the player does nothing: those that need no answer of the engine, so that they open
+ * even if the server is gone. A failure shows when the player needs the part.
  */
 
 import { withWords } from "./parts.js";

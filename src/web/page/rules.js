@@ -1,9 +1,9 @@
 /**
  * The rules of the board, as far as the page itself needs them: houses, what a digit excludes, clashes, names. Rows,
- * columns and boxes are here; layouts.js has all other rules and boards, and is loaded with the first board that needs it.
+ * columns and boxes are here; layouts.js, loaded with the first board that needs it, has all other rules and boards.
  *
- * On a board of any size, the number of a cell is nine times its row plus its column, and a list has 81 places. Texts of the
- * engine have only the cells of the board; lineOf and spread lead from one to the other.
+ * On a board of any size, the number of a cell is nine times its row plus its column, and a list has 81 places. Texts
+ * of the engine have only the cells of the board; lineOf and spread lead from one to the other.
  */
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
@@ -42,7 +42,7 @@ export const isExtra = ({ kind }) => !/^(row|column|box|region)$/.test(kind);
 /** Key that is stored once a board had further rules. */
 export const KEPT = "whydoku.layouts";
 
-/** The rules of a layout that has further rules, once layouts.js is loaded. @type {((layout: string) => Rules) | undefined} */
+/** The rules of further layouts, once layouts.js is loaded. @type {((layout: string) => Rules) | undefined} */
 let further;
 
 /** Loads the rules of all layouts, and their words. */
@@ -64,10 +64,14 @@ export function hasLayouts() {
 /** True if the rules of a layout must be loaded before its board is shown. @param {string} layout */
 export const isUnknown = (layout) => layout !== "" && !further;
 
-/** The loading of layouts that a view found missing. @type {Promise<void> | undefined} */
+/** Resolves once layouts.js is loaded for a view that came without it. @type {Promise<void> | undefined} */
 let late;
 
-/** The rules of a layout. If they still load, as for a game that another tab has begun, the event "layouts" follows. @param {string} [layout]  empty for rows, columns and boxes only */
+/**
+ * The rules of a layout. While they load, as for a game of another tab, these are the classic rules; then the event
+ * "layouts" follows.
+ * @param {string} [layout]  empty for rows, columns and boxes only
+ */
 export function rules(layout = "") {
   if (layout && further) return further(layout);
   if (layout) late ??= learnLayouts().then(() => void window.dispatchEvent(new Event("layouts")), () => (late = undefined));
@@ -111,14 +115,17 @@ export function clashes(values, layout) {
   return new Set(CELLS.filter((cell) => values[cell] && isWrong(cell, values[cell])));
 }
 
-/** A house in which the cell's digit is twice. @param {number[]} values @param {number} cell @param {string} [layout] */
+/** A house with the cell's digit twice. @param {number[]} values @param {number} cell @param {string} [layout] */
 export function clashingHouse(values, cell, layout) {
   return rules(layout).houses.find(
     ({ cells }) => cells.includes(cell) && cells.some((other) => other !== cell && values[other] === values[cell]),
   );
 }
 
-/** The entries of a text or a list of the engine, one for each cell of a board. @template T @param {ArrayLike<T>} list @returns {(T | undefined)[]} */
+/**
+ * The entries of a text or a list of the engine, one for each cell of a board.
+ * @template T @param {ArrayLike<T>} list @returns {(T | undefined)[]}
+ */
 export function spread(list) {
   const size = Math.sqrt(list.length);
   return CELLS.map((cell) => (column(cell) < size ? list[row(cell) * size + column(cell)] : undefined));

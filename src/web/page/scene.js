@@ -6,7 +6,7 @@
 import { s } from "./dom.js";
 import { CELLS, candidateOf, cellOf, column, digitsOf, row, rules } from "./rules.js";
 
-/** @typedef {Api.SceneRecord & { past?: Api.SceneRecord[] }} Scene  dimmed below it: the pictures of earlier lines */
+/** @typedef {Api.SceneRecord & { past?: Api.SceneRecord[] }} Scene  `past`: pictures of earlier lines, drawn dimmed */
 /** @typedef {[number, number]} Point */
 
 export const CELL = 60;
@@ -17,7 +17,7 @@ export const marksOf = (size) => [size < 5 ? 2 : 3, size < 7 ? 2 : 3];
 /** The radius around a digit that fills its cell. */
 const LARGE = 23;
 
-/** The centre of a candidate, or of the digit of a filled cell, or of a cell, and the radius of what is drawn around it. */
+/** The centre of a candidate, of the digit of a filled cell or of a cell, and the radius of what is drawn around it. */
 /** @param {number} cell @param {number} digit @param {boolean} filled @param {number} [size]  of the board */
 export function place(cell, digit, filled, size = 9) {
   const [x, y] = [column(cell) * CELL, row(cell) * CELL];
@@ -149,7 +149,10 @@ export function fitting(scene, values) {
 /** @param {Api.LinkRecord} link */
 const ends = ({ from, to }) => `${from} ${to}`;
 
-/** Candidates and links. @param {Scene} scene @param {number[]} values @param {number[]} marks @param {string} [layout] */
+/**
+ * Candidates and links.
+ * @param {Scene} scene @param {number[]} values @param {number[]} marks @param {string} [layout]
+ */
 function draw(scene, values, marks, layout) {
   const { size, boxOf } = rules(layout);
   /** @type {Element[]} */
@@ -236,7 +239,8 @@ function cells({ cells }) {
 }
 
 /**
- * Lines from a placed digit to the cells that see it. In a cell that it closes, the line ends in a dot.
+ * Lines from a placed digit to the cells that see it. In a closed cell (the step needs the digit excluded from it),
+ * the line ends in a dot.
  * @param {Scene} scene
  */
 function sights({ links, tints }) {
@@ -262,7 +266,9 @@ function sights({ links, tints }) {
 }
 
 /** A band behind the candidates of a node with several cells of one line and box. */
-/** @param {Scene} scene @param {(name: string) => { x: number, y: number }} spot @param {(cell: number) => number} boxOf */
+/**
+ * @param {Scene} scene @param {(name: string) => { x: number, y: number }} spot @param {(cell: number) => number} boxOf
+ */
 function groups({ links }, spot, boxOf) {
   const told = links.filter(({ strength }) => strength !== "sight");
   const nodes = new Map(told.flatMap(({ from, to }) => [from, to]).map((node) => [node.join(), node]));
@@ -287,7 +293,7 @@ function groups({ links }, spot, boxOf) {
 const [RING, CORNER] = [27, 6];
 /** The ring around a cell that is the end of a link. @param {number} x @param {number} y */
 export const ring = (x, y) => s("rect", { class: "cell-end", x: x - RING, y: y - RING, width: 2 * RING, height: 2 * RING, rx: CORNER });
-/** Distance of a point from the inner part of a ring, which is CORNER at the ring itself. @param {Point} a @param {Point} b */
+/** Distance of a point from the inner part of a ring; CORNER at the ring. @param {Point} a @param {Point} b */
 const fromCell = ([ax, ay], [bx, by]) => Math.hypot(...[ax - bx, ay - by].map((one) => Math.max(0, Math.abs(one) - RING + CORNER)));
 
 /** @param {Point} a @param {Point} b */

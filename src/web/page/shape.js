@@ -8,7 +8,10 @@ import { fill, h, s } from "./dom.js";
 import { t } from "./words.js";
 
 const HEIGHT = 100;
-/** The place of each technique in the catalogue, as a part of the whole. @type {Promise<Map<string, number>> | undefined} */
+/**
+ * The place of each technique in the catalogue, as a part of the whole.
+ * @type {Promise<Map<string, number>> | undefined}
+ */
 let places;
 
 async function look() {

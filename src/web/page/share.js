@@ -21,10 +21,13 @@ export const ready = () => learn(words);
  * @typedef {object} Shown
  * @property {import("./board.js").Board} board  with the picture on it
  * @property {import("./state.js").State | null} state  the player's; null when the board shows another one
- * @property {{ id: string, number: number, name: string }} [lesson]  whose position it is
+ * @property {{ id: string, number: number, name: string }} [lesson]  the lesson whose position is shown
  */
 
-/** The state of a shown board that is not the player's: only its visible marks count. @param {import("./board.js").Board} board */
+/**
+ * The state of a shown board that is not the player's: only its visible marks count.
+ * @param {import("./board.js").Board} board
+ */
 function stateOn({ look }) {
   const { givens, values, marks, layout } = look ?? { ...emptyState(), values: emptyState().placed };
   const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));
@@ -75,7 +78,7 @@ export async function shareDialog({ board, state: own, lesson }) {
     try {
       const { text: written, lost } = await api.convert(questionOf(state), select.value);
       text.value = written;
-      // The name of a jigsaw has a sign for each cell.
+      // The name of a jigsaw has a sign for each cell, so the message names the rules in words.
       if (lost?.rules) fill(message, h("p", { class: "warning" }, lost.text.replaceAll(lost.rules, rules(state.layout).more?.name() ?? lost.rules)));
     } catch (error) {
       fill(message, refusal(error, convert));

@@ -1,7 +1,8 @@
 /**
- * Boards of other sizes and regions: their cells, digits and houses, and their lines on the screen. The first part of the
- * name of a layout gives the board: `6x6` has boxes as wide as they can be, `6x6-3x2` has boxes three cells high and
- * two wide, `latin` and `5x5+latin` have no regions, and `jigsaw=` is followed by the sign of the region of each cell.
+ * Boards of other sizes and regions: their cells, digits and houses, and their lines on the screen. The first part of
+ * the name of a layout gives the board: `6x6` has boxes as wide as they can be, `6x6-3x2` has boxes three cells high
+ * and two wide, `latin` and `5x5+latin` have no regions, and `jigsaw=` is followed by the sign of the region of each
+ * cell.
  */
 
 import { h, s } from "./dom.js";
@@ -33,7 +34,11 @@ const known = new Map();
 /** The cells of a board. @param {number} size */
 export const cellsOf = (size) => CELLS.filter((cell) => row(cell) < size && column(cell) < size);
 
-/** A board with these regions. @param {Pick<Base, "name" | "size" | "isJigsaw"> & Partial<Base>} how @param {((cell: number) => number) | null} regionOf */
+/**
+ * A board with these regions.
+ * @param {Pick<Base, "name" | "size" | "isJigsaw"> & Partial<Base>} how
+ * @param {((cell: number) => number) | null} regionOf
+ */
 function board(how, regionOf) {
   const { size, name } = how;
   const cells = cellsOf(size);
@@ -49,7 +54,10 @@ function board(how, regionOf) {
 /** The heights of boxes: the widest box first. @param {number} size */
 const heightsOf = (size) => DIGITS.filter((high) => high > 1 && high < size && size % high === 0);
 
-/** A board with boxes; null if it cannot have them. @param {number} size @param {number} [high]  number of rows of a box @returns {Base | null} */
+/**
+ * A board with boxes; null if it cannot have them.
+ * @param {number} size @param {number} [high]  number of rows of a box @returns {Base | null}
+ */
 function boxed(size, high = heightsOf(size)[0]) {
   if (size < 4 || size > 9 || !heightsOf(size).includes(high)) return null;
   const wide = size / high;
@@ -65,7 +73,11 @@ function latin(size) {
   return known.get(name) ?? board({ name, size }, null);
 }
 
-/** A board whose regions have a digit or a letter for each cell; null for other signs, or if a region does not have as many cells as a row. @param {string} signs @returns {Base | null} */
+/**
+ * A board whose regions have a digit or a letter for each cell; null for other signs, or if a region does not have as
+ * many cells as a row.
+ * @param {string} signs @returns {Base | null}
+ */
 export function jigsaw(signs) {
   const size = Math.sqrt(signs.length);
   const order = [...new Set(signs)];
@@ -78,7 +90,10 @@ export function jigsaw(signs) {
   return boxes ?? known.get(name) ?? board({ name, size, isJigsaw: true }, regionOf);
 }
 
-/** The board that the parts of a name give, and the other parts; null if there is no such board. @param {string[]} parts @returns {{ base: Base, others: string[] } | null} */
+/**
+ * The board that the parts of a name give, and the other parts; null if there is no such board.
+ * @param {string[]} parts @returns {{ base: Base, others: string[] } | null}
+ */
 export function baseOf(parts) {
   const sizes = parts.filter((part) => /^[4-9]x[4-9](-[2-4]x[2-4])?$/.test(part));
   const regions = parts.filter((part) => part === "latin" || part.startsWith("jigsaw="));
@@ -94,7 +109,10 @@ export function baseOf(parts) {
 export const kindOf = ({ name, size, isJigsaw, high, wide }) =>
   !name ? undefined : isJigsaw ? (size === 9 ? "jigsaw" : "jigsaw.small") : !high ? (size === 9 ? "latin" : "latin.small") : high > wide ? "boxes.high" : "boxes";
 
-/** The lines around the regions, and around the board. @param {Pick<Base, "size" | "cells" | "boxOf">} base @param {number} side  of a cell */
+/**
+ * The lines around the regions, and around the board.
+ * @param {Pick<Base, "size" | "cells" | "boxOf">} base @param {number} side  of a cell
+ */
 export function edges({ size, cells, boxOf }, side) {
   const between = cells.flatMap((cell) => {
     const [x, y] = [column(cell) * side, row(cell) * side];
@@ -104,7 +122,10 @@ export function edges({ size, cells, boxOf }, side) {
   return [`M0 0H${size * side}V${size * side}H0z`, ...between.filter(Boolean)].join("");
 }
 
-/** Gives a board on the screen the size and the regions of its layout. @param {import("./board.js").Board} board @param {import("./layouts.js").Rules} rules */
+/**
+ * Gives a board on the screen the size and the regions of its layout.
+ * @param {import("./board.js").Board} board @param {import("./layouts.js").Rules} rules
+ */
 export function fit(board, rules) {
   const { size, cells } = rules;
   const { element, grid } = board;

@@ -26,7 +26,8 @@ async function layoutIn(text) {
 }
 
 /**
- * @param {HTMLElement} main @param {string} short  the puzzle as in the code @param {boolean} play  true if the puzzle is opened at once
+ * @param {HTMLElement} main @param {string} short  the puzzle as in the code
+ * @param {boolean} play  true if the puzzle is opened at once
  * @param {string} further  its layout as in the code; empty without further rules
  * @returns {Promise<void>}
  */

@@ -42,7 +42,8 @@ function difficulty({ level, used }) {
 
 /**
  * Advice on what to practise: the technique that was asked about most, else the hardest that the puzzle needed.
- * @param {import("./tally.js").Count} count @param {Api.Listed[]} techniques @param {string | undefined} hardest  its id
+ * @param {import("./tally.js").Count} count @param {Api.Listed[]} techniques
+ * @param {string | undefined} hardest  its id
  */
 async function advice({ asked }, techniques, hardest) {
   const [[most, [times]]] = [...Object.entries(asked).sort(([, [a]], [, [b]]) => b - a), ["", [0]]];
@@ -60,7 +61,10 @@ async function advice({ asked }, techniques, hardest) {
   );
 }
 
-/** Records that the puzzle was solved, and the techniques for which the player needed hints. @param {Play} play @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
+/**
+ * Records that the puzzle was solved, and the techniques for which the player needed hints.
+ * @param {Play} play @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating
+ */
 function keep({ game, tally }, { level, score }) {
   const { asked, hints, time } = tally.sum;
   const name = `${game.slot}-${game.opening}`;

@@ -3,17 +3,18 @@
 import { CELLS, lineOf } from "./rules.js";
 
 /**
- * The board in play: printed digits, the player's digits, the player's own marks in the corners and in the
- * centre, the candidates that the player has crossed out, the colours and links that the player has drawn, and the layout,
- * which names the further rules of the board. Never changed in place.
+ * The board in play: printed digits, the player's digits, the player's own marks in the corners and in the centre, the
+ * candidates that the player has crossed out, the colours and links that the player has drawn, and the layout, which
+ * names the further rules of the board. Never changed in place.
  *
  * A cell is a number 0–80 in reading order; a digit is 1–9, and 0 without a digit; a set of digits or colours is a
  * bit mask in which bit 0 is the first. The engine writes cells as "r3c5" and candidates as "4r3c5". An end of a link
  * is 81 times the digit plus the cell, with digit 0 for the cell itself; a link is kept under the number that
  * linkBetween gives.
  *
- * @typedef {{ givens: number[], placed: number[], marks: number[], struck: number[], centre: number[], colours: number[],
- *   links: Record<number, number>, layout: string }} State  a link is 1 when strong, 2 when weak; without further rules, the layout is empty
+ * @typedef {{ givens: number[], placed: number[], marks: number[], struck: number[], centre: number[], colours:
+ *   number[], links: Record<number, number>, layout: string }} State  a link is 1 when strong, 2 when weak; without
+ *   further rules, the layout is empty
  */
 /**
  * The effect of a change, cell by cell: the index of the field in FIELDS, the cell, and its new value: a digit, or the
@@ -28,7 +29,7 @@ const LINKS = FIELDS.length;
 /** Number of possible ends of a link: each cell, and each digit in each cell. */
 const ENDS = 810;
 
-/** Text before the layout in the text of a board. Earlier versions do not read such a text, as they would leave out rules. */
+/** Text before the layout of a board. Earlier versions, which would ignore rules, do not read a text that has it. */
 const LAYOUT = "&layout=";
 
 /** The number of the link between two ends. @param {number} a @param {number} b */

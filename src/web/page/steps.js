@@ -17,7 +17,10 @@ import { applied } from "./writing.js";
 /** Largest number of hints that are requested to find the lines of a step: only hints contain lines. */
 const MOST_ASKED = 12;
 
-/** The state before a step, after all placements and removals of the earlier steps. @param {import("./state.js").State} state @param {Step} step */
+/**
+ * The state before a step, after all placements and removals of the earlier steps.
+ * @param {import("./state.js").State} state @param {Step} step
+ */
 export function stateBefore(state, { board }) {
   const values = digitsFrom(board.values);
   const possible = legal(values, state.layout);
@@ -43,7 +46,10 @@ export function stateAfter(state, step) {
   return { ...before, placed, marks, struck };
 }
 
-/** The board before a step, with the picture of the step. @param {import("./state.js").State} state @param {Pick<Step, "board"> & { scene: Api.SceneRecord | null }} step */
+/**
+ * The board before a step, with the picture of the step.
+ * @param {import("./state.js").State} state @param {Pick<Step, "board"> & { scene: Api.SceneRecord | null }} step
+ */
 export function lookOf({ givens, layout }, { board, scene }) {
   const values = digitsFrom(board.values);
   return { givens, values, marks: masksFrom(board.candidates).map((mask, cell) => (values[cell] ? 0 : mask)), layout, scene };
@@ -51,7 +57,9 @@ export function lookOf({ givens, layout }, { board, scene }) {
 
 /**
  * A step as the engine lists it on the board before it, in the present words; undefined if the engine does not list it.
- * @param {import("./state.js").State} before @param {Omit<Api.StepOfReason, "technique"> & { technique: string, facts?: string[] }} step @param {import("./api.js").Wait} wait
+ * @param {import("./state.js").State} before
+ * @param {Omit<Api.StepOfReason, "technique"> & { technique: string, facts?: string[] }} step
+ * @param {import("./api.js").Wait} wait
  * @returns {Promise<Step | undefined>}
  */
 export async function listed(before, { technique, placements, eliminations, brief, facts }, wait) {
@@ -63,7 +71,10 @@ export async function listed(before, { technique, placements, eliminations, brie
   return all.find((one) => one.brief === brief || String(one.facts) === String(facts)) ?? all[0];
 }
 
-/** Text of a step in the list: a single shows its cell and its reason. @param {import("./api.js").Found & { why?: string | null }} step */
+/**
+ * Text of a step in the list: a single shows its cell and its reason.
+ * @param {import("./api.js").Found & { why?: string | null }} step
+ */
 const entryOf = ({ about, symbols, follows, why }) => [
   h("span", { class: "step-name" }, about.name),
   h("span", { class: "step-brief" }, why ? `${follows}: ${why}` : symbols),
@@ -76,7 +87,10 @@ const sized = ([length, removed]) => [
   h("span", { class: "hidden-text" }, t("possible.sizes", { length, removed })),
 ];
 
-/** True for a single, unless a scale gives it a score, which must be shown. @param {import("./api.js").Found & { score?: unknown } | undefined} step */
+/**
+ * True for a single, unless a scale gives it a score, which must be shown.
+ * @param {import("./api.js").Found & { score?: unknown } | undefined} step
+ */
 export const isSingle = (step) => step?.about.family === "singles" && !step.score;
 
 /**
@@ -141,7 +155,7 @@ function rove(event) {
 }
 
 /**
- * Goes to the step before or after; nowhere at an end.
+ * A button that goes to the step before or after; disabled if there is no such step.
  * @param {"before" | "after"} name @param {"left" | "right"} picture @param {false | (() => void)} does
  */
 function arrow(name, picture, does) {

@@ -2,9 +2,9 @@
  * The board in play: printed digits, the player's entries, and every earlier state, so that all can be undone.
  *
  * Automatic marks are a view and never stored: the player's own marks and crossed-out candidates do not change with the
- * view. The change from typing givens to playing is a change like any other: undo goes back over it, and never removes a
- * printed digit in play. Another puzzle is another game (games.js); older versions kept several puzzles in one game, and
- * there undo still leads back to the earlier ones.
+ * view. The change from typing givens to playing is a change like any other: undo goes back over it, and never removes
+ * a printed digit in play. Another puzzle is another game (games.js). In a game of an
+ * older version, undo may lead back to an earlier puzzle.
  *
  * All tabs that show a game play it together: changes in one tab appear in the others at once, and undo takes back the
  * latest change of any tab.
@@ -28,7 +28,7 @@ export const valuesOf = (state) => CELLS.map((cell) => state.givens[cell] || sta
 /** The digits that no filled cell excludes, for each open cell. @param {State} state */
 export const possibleIn = (state) => legal(valuesOf(state), state.layout);
 
-/** The marks to show; automatic ones are in the corners, in place of all others. @param {State} state @param {Layer} [layer] */
+/** The marks to show; automatic ones, in the corners, replace others. @param {State} state @param {Layer} [layer] */
 export function shownMarks(state, layer = "marks") {
   const values = valuesOf(state);
   const possible = possibleIn(state);
@@ -40,13 +40,16 @@ export function shownMarks(state, layer = "marks") {
   });
 }
 
-/** The board with a mark of the player in a corner for every candidate that the digits leave and that is not crossed out. @param {State} state */
+/** The board with a corner mark for each possible candidate that is not crossed out. @param {State} state */
 function filled(state) {
   const possible = possibleIn(state);
   return { ...state, marks: CELLS.map((cell) => possible[cell] & ~state.struck[cell]), centre: EMPTY.centre };
 }
 
-/** A list with changed values in some cells. @param {number[]} list @param {number[]} cells @param {(old: number) => number} change */
+/**
+ * A list with changed values in some cells.
+ * @param {number[]} list @param {number[]} cells @param {(old: number) => number} change
+ */
 const amended = (list, cells, change) => list.map((old, cell) => (cells.includes(cell) ? change(old) : old));
 
 /**
@@ -83,10 +86,7 @@ export function questionOf(state) {
   };
 }
 
-/**
- * One game with its history. Fires "change" whenever the state changes, and "unkept" when the browser can store nothing
- * more.
- */
+/** One game with its history. Fires "change" when the state changes, and "unkept" when it cannot be stored. */
 export class Game extends EventTarget {
   #log;
   #told;
@@ -150,7 +150,7 @@ export class Game extends EventTarget {
     return this.#told.now.work;
   }
 
-  /** Makes this the state, as a change that can be undone. @param {State} next @param {import("./log.js").Work} [work] */
+  /** Makes `next` the state; this can be undone. @param {State} next @param {import("./log.js").Work} [work] */
   become(next, work = this.#work) {
     const { state, opening } = this.#told.now;
     const move = changesBetween(state ?? EMPTY, next);
@@ -206,7 +206,7 @@ export class Game extends EventTarget {
 
   /** The state in play of the game whose printed digits are being corrected; null in any other case. */
   get corrected() {
-    // The choice of further rules is a later opening of the same correction.
+    // A choice of further rules adds an opening to the same correction.
     const at = this.#past.findLastIndex(({ work }) => work === "play");
     const { state = null, work = "entry" } = this.#past[at] ?? {};
     const first = this.#past[at + 1]?.state ?? this.state;
@@ -229,7 +229,7 @@ export class Game extends EventTarget {
     return moved.length === 1 ? moved[0] : null;
   }
 
-  /** Cells among these in which the player wrote last; none if the history does not show it. @param {number[]} cells */
+  /** Those of `cells` in which the player wrote last; none if the history does not show it. @param {number[]} cells */
   writtenLast(cells) {
     for (const { state: before } of this.#past.toReversed()) {
       const later = cells.filter((cell) => before?.placed[cell] !== this.state.placed[cell]);
@@ -310,7 +310,10 @@ export class Game extends EventTarget {
     return lack.length ? "set" : "removed";
   }
 
-  /** Adds a colour to the cells without it, or removes it if all have it; returns true if it is there now. @param {number[]} cells @param {number} colour */
+  /**
+   * Adds a colour to the cells without it, or removes it if all have it; returns true if it is there now.
+   * @param {number[]} cells @param {number} colour
+   */
   colour(cells, colour) {
     const { state } = this;
     const one = bit(colour);
@@ -319,7 +322,7 @@ export class Game extends EventTarget {
     return !has;
   }
 
-  /** Draws a link, strong at first, weak when drawn again, then none; returns its present kind. @param {number} a @param {number} b  its ends */
+  /** Draws a link: strong, then weak, then none; returns its kind. @param {number} a @param {number} b  its ends */
   link(a, b) {
     const { state } = this;
     const link = linkBetween(a, b);
@@ -333,7 +336,8 @@ export class Game extends EventTarget {
    * Applies a step. If it removes candidates on a board without marks, all marks are filled in first: otherwise the
    * removal could not be seen. Where the player has marks of their own but none that shows the removal, the cell gets
    * its other candidates in the centre. Returns true if all marks were filled in.
-   * @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step @param {(name: string) => { digit: number, cell: number }} read
+   * @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step
+   * @param {(name: string) => { digit: number, cell: number }} read
    */
   apply(step, read) {
     const [placements, eliminations] = [(step.placements ?? []).map(read), (step.eliminations ?? []).map(read)];

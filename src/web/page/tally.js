@@ -1,7 +1,7 @@
 /**
  * Events while a puzzle was solved: hints, lists, corrected mistakes, time. The counts are kept next to the game and
  * are not part of its history: undo takes back a move, but not a hint. Each tab writes its own count, and the sum is
- * shown, so no tab overwrites another's. It must not judge the player.
+ * shown, so no tab overwrites another's. This module must not judge the player.
  */
 
 export const KEY = "whydoku.tally.1";
@@ -16,7 +16,7 @@ const KEPT = 20;
  * @property {number} time  in milliseconds
  * @property {string} lesson  id of the last technique that a hint named
  * @property {Record<string, number>} asks  the deepest level of the hints, by the last change before them
- * @property {Record<string, number[]>} asked  for each technique, by its id: number of hints that named it, and the deepest level
+ * @property {Record<string, number[]>} asked  by technique: number of hints that named it, and the deepest level
  */
 
 /** @returns {Count} */
@@ -27,7 +27,7 @@ export class Tally {
   /** Counts of this tab, by the opening of the puzzle. @type {Map<string, Count>} */
   #own = new Map();
 
-  /** @param {import("./store.js").Game} game @param {boolean} isKept  not for a position of a lesson */
+  /** @param {import("./store.js").Game} game @param {boolean} isKept  false for a position of a lesson */
   constructor(game, isKept) {
     this.game = game;
     this.isKept = isKept;
@@ -66,7 +66,10 @@ export class Tally {
     }
   }
 
-  /** Counts a hint up to `level`; `before` is the level it had reached, or -1. @param {number} level @param {number} before @param {string} lesson */
+  /**
+   * Counts a hint up to `level`; `before` is the hint's level until now, or -1.
+   * @param {number} level @param {number} before @param {string} lesson
+   */
   told(level, before, lesson = "") {
     this.#count((count) => {
       count.hints[level]++;

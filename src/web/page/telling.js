@@ -12,7 +12,7 @@ const WHOLE = new RegExp(
   `(\\br[1-9]+c[1-9]+\\b(?:(?:=|!=)[1-9](?:,[1-9])*)?|\\b[Rr]ows? ${LIST}, columns? ${LIST}|第 ${LIST} 行第 ${LIST} 列|所以|因此|如果|至少)`,
 );
 
-/** Prevents line breaks in names of cells, candidates and conjunctions; names get figures of one width. @param {string} text */
+/** Prevents line breaks in names and conjunctions; names get figures of one width. @param {string} text */
 export function line(text) {
   const kind = (/** @type {string} */ part) => (/^r\d/.test(part) ? "ref" : /\d/.test(part) ? "ref spelled" : "whole");
   return text.split(WHOLE).map((part, i) => (i % 2 ? h("span", { class: kind(part) }, part) : part));
@@ -29,7 +29,10 @@ export function cellsNamed(name) {
 export const called = (cell) =>
   settings.values.cellNames === "rc" ? nameOf(cell) : t("cell.named", { row: row(cell) + 1, column: column(cell) + 1 });
 
-/** The claim that a digit is in a cell or is not, by the player's setting. @param {number} cell @param {number} digit @param {boolean} is */
+/**
+ * The claim that a digit is in a cell or is not, by the player's setting.
+ * @param {number} cell @param {number} digit @param {boolean} is
+ */
 export const claimed = (cell, digit, is) =>
   settings.values.cellNames === "rc"
     ? `${nameOf(cell)}${is ? "=" : "!="}${digit}`
@@ -42,7 +45,7 @@ export function endCalled(end) {
   return settings.values.cellNames === "rc" ? `${digit}${nameOf(cell)}` : t("cell.candidate", { digit, cell: called(cell) });
 }
 
-/** A text of the engine in the one language that it was asked in. @param {Api.Texts} texts */
+/** A text of the engine in the one language of the question. @param {Api.Texts} texts */
 export const said = (texts) => Object.values(texts)[0] ?? "";
 
 /** Shown parts of a step's reason. @param {Api.ShownStep} step */
@@ -68,7 +71,11 @@ const isOfCommands = (text) => /[`{]/.test(text);
 /** @param {string} text */
 export const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The line of a text that is not a board, with the place marked; nothing if the whole text is at fault, or the line is cut. @param {Refusal} refused */
+/**
+ * The line of a text that is not a board, with the place marked; nothing if the whole text is at fault, or the line is
+ * cut.
+ * @param {Refusal} refused
+ */
 function quoted({ sourceLine, line, column }) {
   if (!sourceLine || !column || (line === 1 && column === 1) || sourceLine.startsWith("…")) return null;
   const [before, at, after] = [sourceLine.slice(0, column - 1), sourceLine.charAt(column - 1), sourceLine.slice(column)];
@@ -76,13 +83,10 @@ function quoted({ sourceLine, line, column }) {
 }
 
 const AGAIN = { type: "button", class: "button", "data-do": "again" };
-/** Codes of refusals that may end: the same question may get an answer later. */
+/** Codes of temporary refusals: the same question may get an answer later. */
 const PASSING = [...Object.keys(OWN), ...FAULTS, "busy", "too_slow", "incomplete"];
 
-/**
- * Asks again, and keeps the focus near the message.
- * @param {HTMLElement} button @param {() => unknown} again
- */
+/** Asks again, and keeps the focus near the message. @param {HTMLElement} button @param {() => unknown} again */
 async function tryAgain(button, again) {
   const view = button.closest("main, dialog");
   await again();

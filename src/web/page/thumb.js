@@ -4,7 +4,10 @@ import { s } from "./dom.js";
 import { CELLS, column, digitsFrom, masksFrom, row, rules } from "./rules.js";
 import { CELL, SIDE, defs, lines, paint } from "./scene.js";
 
-/** A board with its digits, those of the player in another colour, and its further rules. @param {number[]} givens @param {number[]} values @param {string} [layout] */
+/**
+ * A board with its digits, those of the player in another colour, and its further rules.
+ * @param {number[]} givens @param {number[]} values @param {string} [layout]
+ */
 export function smallBoard(givens, values, layout) {
   const { size, more } = rules(layout);
   const { shade, lines } = more?.picture(true) ?? {};

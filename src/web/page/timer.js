@@ -1,6 +1,6 @@
 /**
- * The optional clock: it runs while the board is in sight and not solved, and covers the board while it is stopped. If
- * several tabs show the game, one of them counts the time.
+ * The optional clock, which runs while the board is in sight and not solved. While the clock is stopped, it covers the
+ * board. If several tabs show the game, one of them counts the time.
  */
 
 import { h, icon } from "./dom.js";

@@ -1,9 +1,9 @@
 /**
- * The answers of the engine about a puzzle that is being made: its true candidates, how many solutions it has, clues that
- * make it unique, and, once it is, how hard it is. They come in parts, the quickest first.
+ * The answers of the engine about a puzzle that is being made: its true candidates, the number of its solutions, clues
+ * that make it unique and, for a unique puzzle, its difficulty. The answers come in parts, the quickest part first.
  *
- * An answer belongs to one board. A later board ends all questions about the earlier one, and an answer that arrives late
- * is dropped, so nothing newer is overwritten.
+ * An answer belongs to one board. A later board ends all questions about the earlier one, and an answer that arrives
+ * late is dropped, so nothing newer is overwritten.
  */
 
 import * as api from "./api.js";
@@ -32,13 +32,14 @@ import { CELLS, bit, candidateOf, cellOf, lineOf, nameOf } from "./rules.js";
  * @property {Api.ShownStep[]} [steps]  the path of a unique puzzle
  * @property {string} [hardest]  name of the hardest technique on it
  * @property {Grade} [grade]  of a unique puzzle
- * @property {{ clue: string, grade?: Grade }[]} [spare]  clues of a unique puzzle without any one of which it stays unique
+ * @property {{ clue: string, grade?: Grade }[]} [spare]  clues of a unique puzzle; without any single one of them, it
+ *   stays unique
  * @property {{ clue: string, grade: Grade }[]} [ends]  clues, any one of which makes the puzzle unique
  * @property {boolean} isWhole  true if nothing more will come
  */
 /** @typedef {Pick<import("./state.js").State, "givens" | "layout">} Draft */
 
-/** Times after a change until the engine gets the quick questions, and the slow ones, in milliseconds. */
+/** Times after a change at which the engine gets the quick questions and the slow questions, in milliseconds. */
 const [SOON, LATER] = [40, 350];
 /** Limits up to which solutions are counted: at first, and at last. */
 const [FEW, MANY] = [500, 100_000];
@@ -51,10 +52,16 @@ const TRIED = 24;
 const keyOf = ({ givens, layout }) => `${layout}:${lineOf(givens, layout)}`;
 /** @param {Draft} draft @returns {api.Question} */
 const boardOf = ({ givens, layout }) => ({ puzzle: lineOf(givens, layout), ...(layout && { layout }) });
-/** The draft with a digit in a cell, 0 for none. @template {Draft} D @param {D} draft @param {number} cell @param {number} digit @returns {D} */
+/**
+ * The draft with a digit in a cell, 0 for none.
+ * @template {Draft} D @param {D} draft @param {number} cell @param {number} digit @returns {D}
+ */
 export const withDigit = (draft, cell, digit) => ({ ...draft, givens: draft.givens.with(cell, digit) });
 
-/** @param {Draft} draft @param {{ limit: number, clues: boolean, timeout_seconds: number }} how @param {api.Wait} wait @returns {Promise<Candidates>} */
+/**
+ * @param {Draft} draft @param {{ limit: number, clues: boolean, timeout_seconds: number }} how @param {api.Wait} wait
+ * @returns {Promise<Candidates>}
+ */
 const candidates = (draft, how, wait) => api.ask(/** @type {any} */ ("candidates"), /** @type {any} */ ({ ...boardOf(draft), ...how }), wait);
 
 /** @param {Draft} draft @param {api.Wait} wait @returns {Promise<Grade>} */
@@ -72,7 +79,7 @@ async function hardestOf(steps) {
   return steps.toSorted((a, b) => orderOf(b) - orderOf(a))[0]?.about?.name;
 }
 
-/** Some items of a list, from all its parts. @template T @param {T[]} list @returns {T[]} */
+/** At most `TRIED` items of a list, at equal distances. @template T @param {T[]} list @returns {T[]} */
 const spread = (list) => (list.length <= TRIED ? list : Array.from({ length: TRIED }, (_, at) => list[Math.floor((at * list.length) / TRIED)]));
 
 /** Resolves after a time; rejects once the answer is unwanted. @param {number} time @param {AbortSignal} signal */
@@ -90,14 +97,17 @@ export class Truth extends EventTarget {
   #asking = new AbortController();
   /** The newest answer about the present board. @type {Found | null} */
   found = null;
-  /** The last answer, of whatever board, to show until the next one. @type {Candidates | null} */
+  /** The last answer about any board, which is shown until the next answer comes. @type {Candidates | null} */
   last = null;
   /** @type {unknown} */
   error = null;
   /** Number of solutions counted so far; 0 while none is reported. */
   counted = 0;
 
-  /** Asks about a board, unless it is the present one. @param {Draft} draft @param {boolean} [again]  asks even so */
+  /**
+   * Asks about a board, unless it is already the present board.
+   * @param {Draft} draft @param {boolean} [again]  asks even so
+   */
   want(draft, again = false) {
     const key = keyOf(draft);
     if (key === this.#key && !again) return;
@@ -166,7 +176,10 @@ export class Truth extends EventTarget {
     this.#learn({ isWhole: true }, signal);
   }
 
-  /** Grades the puzzles that one more clue makes. @param {Draft} draft @param {Candidates} all @param {AbortSignal} signal */
+  /**
+   * Grades the puzzles that one more clue makes.
+   * @param {Draft} draft @param {Candidates} all @param {AbortSignal} signal
+   */
   async #tryEnds(draft, { cells, exact }, signal) {
     if (!exact || draft.layout) return;
     const alone = cells.flatMap(({ cell, digits }) => digits.filter(({ count }) => count === 1).map(({ digit }) => `${digit}${cell}`));
@@ -179,7 +192,10 @@ export class Truth extends EventTarget {
     }
   }
 
-  /** Learns how hard a unique puzzle is, and which clues it does not need. @param {Draft} draft @param {AbortSignal} signal */
+  /**
+   * Learns how hard a unique puzzle is, and which clues it does not need.
+   * @param {Draft} draft @param {AbortSignal} signal
+   */
   async #weigh(draft, signal) {
     this.#learn({ grade: await gradeOf(draft, { signal }) }, signal);
     const { steps } = await api.explain(boardOf(draft), undefined, { signal });

@@ -34,7 +34,7 @@ export class Views {
     this.#light(lines);
     /** Meanings of the signs in the present picture. */
     this.legend = h("div", null, scene && legend(scene));
-    /** Chooses the picture; null where there is only one. */
+    /** The control that chooses the picture; null if there is only one picture. */
     this.chooser = views.length && scene ? this.#chooser() : null;
   }
 

@@ -1,7 +1,4 @@
-/**
- * The page's own words in the chosen language; other languages are not loaded. Sentences about a puzzle come from the
- * engine.
- */
+/** The page's own words, only in the chosen language. Sentences about a puzzle come from the engine. */
 
 import all from "./words/index.js";
 
@@ -24,10 +21,10 @@ let wanted = language;
 /** @type {Record<string, string>} */
 let words;
 /** @typedef {Record<Language, () => Promise<{ default: Record<string, string> }>>} Part  imports of words */
-/** The words of further parts of the page, each once they are there. @type {Map<Part, Promise<void>>} */
+/** The words of further parts; each promise resolves once they are there. @type {Map<Part, Promise<void>>} */
 const parts = new Map();
 
-/** Loads a language, then uses it, unless another was chosen meanwhile. @param {Language} chosen */
+/** Loads a language, then uses it, unless another language was chosen meanwhile. @param {Language} chosen */
 export async function speak(chosen) {
   wanted = chosen;
   const loading = [all, ...parts.keys()].map((part) => part[chosen]());
@@ -68,11 +65,7 @@ export function preferred() {
   return known.find(Boolean) ?? TAGS[0];
 }
 
-/**
- * The text of a key, with `{name}` replaced.
- * @param {Key} key
- * @param {Record<string, string | number>} [values]
- */
+/** The text of a key, with `{name}` replaced. @param {Key} key @param {Record<string, string | number>} [values] */
 export function t(key, values = {}) {
   return (words[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }

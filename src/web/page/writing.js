@@ -18,13 +18,16 @@ import { t } from "./words.js";
 const placeOf = ([cell, ...more]) =>
   more.length ? t("cell.many", { count: more.length + 1 }) : t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
 
-/** The cells of an input that it changed; all of them if it changed none. @param {State} before @param {State} after @param {number[]} cells */
+/**
+ * Those of the cells that an input has changed; all cells if it has changed none.
+ * @param {State} before @param {State} after @param {number[]} cells
+ */
 function touched(before, after, cells) {
   const own = cells.filter((cell) => FIELDS.some((name) => before[name][cell] !== after[name][cell]));
   return own.length ? own : cells;
 }
 
-/** Names the house that has the digit of a cell twice, or else the further rule that it breaks. @param {State} state @param {number} cell */
+/** Names the house with a cell's digit twice, or else the broken rule. @param {State} state @param {number} cell */
 export function clashText(state, cell) {
   const values = valuesOf(state);
   const house = values[cell] ? clashingHouse(values, cell, state.layout) : undefined;
@@ -35,12 +38,16 @@ export function clashText(state, cell) {
 /** @param {number} digit @param {import("./layouts.js").House} house */
 export const repeatText = (digit, { kind, number }) => t(kind.endsWith("diagonal") ? "clash.on" : "clash", { digit, house: t(`house.${kind}`, { number }) });
 
-/** Shows the verdict on a move. @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
+/**
+ * Shows the verdict on a move.
+ * @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move
+ */
 const tellWorth = (play, before, move) => later(() => import("./judge.js").then(withWords), ({ judge }) => judge(play, before, move), null, "check");
 
 /**
  * Uses a digit as the mode requires.
- * @param {Play} play @param {number} digit @param {import("./pad.js").Mode} [mode] @param {boolean} [tapped]  into cells pressed with the digit locked
+ * @param {Play} play @param {number} digit @param {import("./pad.js").Mode} [mode]
+ * @param {boolean} [tapped]  into cells pressed with the digit locked
  */
 export function enter(play, digit, mode = play.mode, tapped = false) {
   if (play.clock?.isStopped) {
@@ -118,10 +125,16 @@ export function revise(play, way, does = () => play.game[/** @type {"undo" | "re
   report(({ tellChange }) => tellChange(play, way, state, isFilled));
 }
 
-/** The first cell in which two boards differ by a digit or a removed candidate; -1 without one. @param {State} a @param {State} b */
+/**
+ * The first cell in which two boards differ by a digit or a removed candidate; -1 without one.
+ * @param {State} a @param {State} b
+ */
 const firstChange = (a, b) => CELLS.findIndex((cell) => /** @type {const} */ (["givens", "placed", "struck"]).some((name) => a[name][cell] !== b[name][cell]));
 
-/** Applies a step, announces it, and goes to its first cell. @param {Play} play @param {() => boolean | void} does  true if it has filled in all notes first */
+/**
+ * Applies a step, announces it, and goes to its first cell.
+ * @param {Play} play @param {() => boolean | void} does  true if it has filled in all notes first
+ */
 export function applied(play, does) {
   const before = play.game.state;
   revise(play, "apply", does);
@@ -161,7 +174,7 @@ export function back(play) {
   erase(play);
 }
 
-/** Begins a link, or ends it. A link from a cell to its own candidate is not possible, so the link begins again. @param {Play} play @param {number} end */
+/** Begins or ends a link; one from a cell to its candidate begins again. @param {Play} play @param {number} end */
 export function pick(play, end) {
   const { board, game } = play;
   if (play.isElsewhere) play.show(null);
@@ -176,7 +189,10 @@ export function pick(play, end) {
   } else announce(t(`say.link.${/** @type {0 | 1 | 2} */ (game.link(from, end))}`, ends));
 }
 
-/** Locks a digit, which each pressed cell then gets. Returns the digit locked before, or null if none can be locked. @param {Play} play @param {number} digit  0 for none */
+/**
+ * Locks a digit for each pressed cell. Returns the digit locked before, or null if none can be locked.
+ * @param {Play} play @param {number} digit  0 for none
+ */
 export function lock(play, digit) {
   const { locked: before } = play;
   // In these modes each digit belongs to one cell.

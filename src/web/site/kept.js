@@ -1,8 +1,9 @@
 /**
- * Has the browser keep the site, once the page had time to start, and tells the player of a new version. What is kept is the
- * business of the service worker; this module says that its page uses its version, and waits for the player's choice.
+ * Makes the browser store the site once the page has had time to start, and informs the player of a new version. The
+ * service worker (`sw.js`) decides which files are stored. This module marks its version as in use by an open page, and
+ * waits for the player's choice.
  *
- * It must not reload the page by itself: a game is in it.
+ * The module must not reload the page by itself, because a game may be in progress.
  */
 
 import { h } from "./dom.js";
@@ -37,7 +38,7 @@ const dismiss = () => {
   notice.remove();
 };
 
-/** Offers the version that waits. @param {ServiceWorkerRegistration} registration */
+/** Offers the player the new version that waits. @param {ServiceWorkerRegistration} registration */
 function offer(registration) {
   const take = () => {
     const { waiting } = registration;
@@ -52,13 +53,13 @@ function offer(registration) {
   ]);
 }
 
-/** Says once that the page opens only with a network. */
+/** Informs the player once per session that the page opens only with a network. */
 function tellOnline() {
   try {
     if (sessionStorage.getItem(TOLD) !== null) return;
     sessionStorage.setItem(TOLD, "");
   } catch {
-    // Then it is said again.
+    // Without this storage, the notice appears on every visit.
   }
   tell(() => [h("p", null, t("online.text")), button(t("close"), "later", dismiss)]);
 }
@@ -79,13 +80,13 @@ async function keep() {
   follow(installing);
   registration.addEventListener("updatefound", () => {
     follow(registration.installing);
-    // A slow page may hear of the new version only when it waits already.
+    // On a slow page, this event may arrive only after the new version has begun to wait.
     look();
   });
   if (!installing && !waiting && !active) tellOnline();
   look();
   registration.active?.postMessage("sweep");
-  // Another tab may take the new version: this page goes on with its own, and learns of it as well.
+  // When another tab takes the new version, this page keeps its own version, and offers the new one, too.
   let controlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
     if (controlled) offer(registration);
@@ -93,7 +94,7 @@ async function keep() {
     else look();
     controlled = true;
   });
-  // An installed app may be used where there is no network.
+  // An installed app may be used without a network, so it loads the scanner in advance.
   const prepare = () => import(`${FOLDER}scan/door.js`).then(({ scanner }) => scanner?.prepare?.()).catch(() => {});
   if (matchMedia("(display-mode: standalone)").matches) (window.requestIdleCallback ?? setTimeout)(prepare);
   window.addEventListener("appinstalled", prepare);
@@ -105,12 +106,13 @@ async function keep() {
   });
 }
 
-// Held as long as the page is there: its version stays kept. Nobody waits for the end of it.
+// The page holds this lock as long as it is open, so that the files of its version are not deleted. The promise is
+// never resolved.
 navigator.locks?.request(`whydoku ${FOLDER}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 settings.addEventListener("change", async () => {
   if (!notice.isConnected) return;
   await speak(settings.values.language).catch(() => {});
   if (notice.isConnected) tell(said);
 });
-// The first hint has the processor and the line for itself.
+// The delay leaves the processor and the network to the first hint.
 window.setTimeout(() => keep().catch(tellOnline), 2000);

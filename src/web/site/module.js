@@ -1,4 +1,4 @@
-/** Carries questions to the engine itself, a module in workers of this page. No server is asked. */
+/** Carries questions to the engine, a WebAssembly module in workers of this page. No server is asked. */
 
 import { Refusal } from "./refusal.js";
 
@@ -9,7 +9,7 @@ import { Refusal } from "./refusal.js";
 /** @type {() => Promise<Engine>} */
 const load = () => import(new URL("./engine/client.js", import.meta.url).href).then(({ open }) => open());
 let engine = load();
-// The caller gets the error.
+// The function `carry` passes the error to its caller.
 engine.catch(() => {});
 
 /** @type {import("./api.js").Carry} */

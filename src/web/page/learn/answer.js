@@ -1,14 +1,20 @@
 /**
- * A player's answer on a board: the reasons and the conclusion. It does not know the right answer; the engine judges.
+ * A player's answer on a board: the reasons and the conclusion. This module does not know the right answer; the engine
+ * judges.
  */
 
 import { CELLS, bit, isExtra, nameOf, rules } from "../rules.js";
 import { claimed, called } from "../telling.js";
 import { t } from "../words.js";
 
-/** @typedef {"cell" | "row" | "column" | "box" | "extra"} Part  part of a reason that a pressed cell can mean; `extra` is an extra house of the board's layout */
+/**
+ * @typedef {"cell" | "row" | "column" | "box" | "extra"} Part  part of a reason that a pressed cell can mean; `extra`
+ *   is an extra house of the board's layout
+ */
 /** @typedef {Part | "result"} Mode  meaning of a pressed cell */
-/** @typedef {import("../layouts.js").House & { part: Part, name: string }} Named  a house, with the engine's name of it */
+/**
+ * @typedef {import("../layouts.js").House & { part: Part, name: string }} Named  a house, with the engine's name of it
+ */
 
 /** The houses of a layout, with the engine's names. @param {string} layout @returns {Named[]} */
 export function housesOf(layout) {
@@ -108,7 +114,10 @@ export class Answer {
     };
   }
 
-  /** True if all claims are part of the conclusion of a step. @param {Pick<Api.ShownStep, "placements" | "eliminations">} step */
+  /**
+   * True if all claims are part of the conclusion of a step.
+   * @param {Pick<Api.ShownStep, "placements" | "eliminations">} step
+   */
   isOf({ placements, eliminations }) {
     const names = this.is ? placements : eliminations;
     return [...this.cells].every((cell) => names.includes(`${this.digit}${nameOf(cell)}`));

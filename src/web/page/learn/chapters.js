@@ -1,9 +1,12 @@
 /**
- * The chapters of the course. The engine knows the prerequisites of each technique; the chapters choose the techniques that
- * most players want, in an order that respects these prerequisites. All other techniques are in the library.
+ * The chapters of the course. The engine knows the prerequisites of each technique; the chapters choose the techniques
+ * that most players want, in an order that respects these prerequisites. All other techniques are in the library.
  */
 
-/** @typedef {Api.CourseAnswer["techniques"][number] & { stages: Api.Stage[], done: Api.Stage[] }} Learned  the stages that the technique has, and those that the player has done */
+/**
+ * @typedef {Api.CourseAnswer["techniques"][number] & { stages: Api.Stage[], done: Api.Stage[] }} Learned  the stages
+ *   that the technique has, and those that the player has done
+ */
 
 export const CHAPTERS = /** @type {const} */ ([
   { id: "first", techniques: ["full-house", "hidden-single", "naked-single", "pointing"] },

@@ -1,4 +1,6 @@
-/** The course as a map: one button that goes on, and the chapters with their techniques. The library is in catalogue.js. */
+/**
+ * The course as a map: one button that goes on, and the chapters with their techniques. The library is in catalogue.js.
+ */
 
 import { fill, h, icon } from "../dom.js";
 import { thumb } from "../thumb.js";

@@ -1,7 +1,7 @@
 /**
- * The diagram of a lesson as a drawn board. If its text has columns (candidates in braces, digits, signs), they are
- * in the cells that the text names. If the text has no columns, as for a chain, the board shows the candidates that it
- * names, with the text below. A text that names too few cells stays text.
+ * The diagram of a lesson as a drawn board. If its text has columns (candidates in braces, digits, signs), the board
+ * shows their entries in the cells that the text names. If the text has no columns, as for a chain, the board shows the
+ * candidates that the text names, with the text below. A text that names too few cells is shown as text.
  */
 
 import { h, s } from "../dom.js";
@@ -10,10 +10,16 @@ import { CELL, SIDE, lines } from "../scene.js";
 
 /** @typedef {{ cell: number, text: string }} Entry */
 
-/** Kind of a sign of the text on the board. @type {Record<string, string>} */
+/**
+ * For each sign in the text of a diagram, the kind of mark that the board shows for it.
+ * @type {Record<string, string>}
+ */
 const KIND = { "*": "gone", "#": "filled", "-": "none", x: "closed" };
 
-/** The entries of the lines, and the lines without entries. @param {string} text @returns {{ entries: Entry[], rest: string[] }} */
+/**
+ * The entries of the lines, and the lines without entries.
+ * @param {string} text @returns {{ entries: Entry[], rest: string[] }}
+ */
 export function readDiagram(text) {
   /** @type {Entry[]} */
   const entries = [];
@@ -61,7 +67,10 @@ export function readDiagram(text) {
 /** The cells of a name such as r2c78. @param {string} rows @param {string} columns */
 const named = (rows, columns) => [...rows].flatMap((r) => [...columns].map((c) => (Number(r) - 1) * 9 + Number(c) - 1));
 
-/** Entries of a text without columns: candidates in braces or in links, digits, and removals. @param {string} text @returns {Entry[]} */
+/**
+ * Entries of a text without columns: candidates in braces or in links, digits, and removals.
+ * @param {string} text @returns {Entry[]}
+ */
 export function readNamed(text) {
   /** @type {Map<number, string>} */
   const found = new Map();
@@ -86,10 +95,16 @@ export function readNamed(text) {
   return [...found].map(([cell, text]) => ({ cell, text }));
 }
 
-/** A line of the text, with signs between its columns, which would run together below the board. @param {string} line */
+/**
+ * A line of the text with signs between its columns; without them, the columns would run together.
+ * @param {string} line
+ */
 export const apart = (line) => line.trim().split(/\s{2,}/).reduce((before, after) => before + (/([;；:：]|=>)$/.test(before) || after.startsWith("=>") ? " " : " · ") + after);
 
-/** The drawn board of a diagram; null if its text names too few cells. @param {string} text @param {string} label @param {(text: string) => string} spelled  names the cells of a text */
+/**
+ * The drawn board of a diagram; null if its text names too few cells.
+ * @param {string} text @param {string} label @param {(text: string) => string} spelled  names the cells of a text
+ */
 export function diagram(text, label, spelled) {
   let { entries, rest } = readDiagram(text);
   if (entries.length < 2) [entries, rest] = [readNamed(text), text.split("\n").filter((one) => one.trim())];

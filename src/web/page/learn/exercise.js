@@ -1,6 +1,6 @@
 /**
- * One exercise on the page: a board, a question, the player's answer, and the engine's verdict. It does not decide what
- * is right, and keeps only the outcome.
+ * One exercise on the page: a board, a question, the player's answer, and the engine's verdict. This module does not
+ * decide what is right, and keeps only the outcome.
  */
 
 import { Board } from "../board.js";
@@ -27,7 +27,8 @@ import { unmet } from "./unmet.js";
  * @typedef {object} About
  * @property {Kind} kind
  * @property {{ id: string, name: string }[]} [among]  techniques to choose from in a mixed exercise; one of them helps
- * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves when it is stored, or to false if it is not and the player does not know this yet
+ * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves
+ *   once the outcome is stored, or to false if it is not stored and the player does not know this yet
  * @property {boolean} isBare  the board shows no marks, as the digits show all that is possible
  * @property {boolean} isNamed  the title of the page names the technique
  * @property {boolean} isCounted  the outcome counts towards a stage, if the player needs no help
@@ -47,7 +48,10 @@ const unpraised = (text) => text.replace(/^(Right: |正确：)(.)/, (_, __, firs
 const NONE = CELLS.map(() => 0);
 /** Names of conditions. */
 const LETTERS = "ABCDEFGHI";
-/** The keys that ask the board, as in a game, with what they ask. @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>} */
+/**
+ * The keys that ask about the board, as in a game, each with the subject of its question.
+ * @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>}
+ */
 const READS = { readRow: "Row", readColumn: "Column", readBox: "Box", readCell: "Cell", readOpen: "Open" };
 /** Longest time without a break, in seconds. */
 const LONGEST = 1800;
@@ -121,7 +125,10 @@ export class Exercise {
     this.#ask();
   }
 
-  /** Shows the board with this picture, or with the player's answer and the cells of the question. @param {Api.SceneRecord | null} scene */
+  /**
+   * Shows the board with this picture, or with the player's answer and the cells of the question.
+   * @param {Api.SceneRecord | null} scene
+   */
   draw(scene) {
     this.#scene = scene;
     const { givens, values, answer, layout } = this;
@@ -261,7 +268,7 @@ export class Exercise {
     const lead = this.about.isNamed ? null : this.about.kind === "mixed" ? t("exercise.showIt") : this.#lead(name, id);
     fill(this.asked, lead && h("p", { class: "lead" }, lead), kinds, digits);
     if (!this.told.hasChildNodes()) this.#tellHow();
-    // A small window has no room for a verdict and the digits together; the digits come back by the same button.
+    // A small window has no room for a verdict and the digits together; the same button brings the digits back.
     const says = [h("span", { class: "to-answer" }, t("exercise.answer")), h("span", { class: "to-change" }, t("exercise.change"))];
     fill(
       this.foot,
@@ -279,7 +286,7 @@ export class Exercise {
     return isAll("diagonal") ? "diagonal" : isAll("window") ? "window" : "extra";
   }
 
-  /** "Find the skyscraper", with its lesson. @param {string} name @param {string} id */
+  /** The task, such as "Find the skyscraper", with a link to the lesson. @param {string} name @param {string} id */
   #lead(name, id) {
     const [before, after] = t("exercise.find", { name: "\n" }).split("\n");
     return [before, h("a", { href: `#/lessons/${id}` }, name), after];
@@ -349,7 +356,7 @@ export class Exercise {
     this.#turn(() => !kept && cells.forEach((cell) => !this.values[cell] || mode !== "result" ? this.answer.press(cell) : null));
   }
 
-  /** The exercise as a board that can be asked. @returns {import("../ask.js").Desk} */
+  /** The exercise in the form that the text line needs. @returns {import("../ask.js").Desk} */
   get #desk() {
     const { givens, values, marks, layout, board, about } = this;
     const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));
@@ -365,7 +372,7 @@ export class Exercise {
     return { game, board: line, tell: () => {}, filter: (digit) => askBoard(({ tellWhere }) => tellWhere(this.#desk, digit)), more };
   }
 
-  /** Answers a key that asks the board; returns true if it is one. @param {KeyboardEvent} event */
+  /** Answers a key that asks about the board; returns true if the key is such a key. @param {KeyboardEvent} event */
   #reads(event) {
     const key = KEYS.find(({ command, on }) => on(event) && (command === "filter" || READS[command]));
     if (!key || (key.letter && !settings.values.shortcuts)) return false;
@@ -374,7 +381,10 @@ export class Exercise {
     return true;
   }
 
-  /** Opens the text line by its key, wherever the focus is, until another view is shown. @param {KeyboardEvent} event */
+  /**
+   * Opens the text line by its key, wherever the focus is, until another view is shown.
+   * @param {KeyboardEvent} event
+   */
   #onAsk = (event) => {
     if (!this.element.isConnected) return document.removeEventListener("keydown", this.#onAsk);
     const isElsewhere = event.target instanceof Element && event.target.closest("input, textarea, select, dialog, [popover]");
@@ -426,7 +436,10 @@ export class Exercise {
     }
   }
 
-  /** Names first the condition that is not met. The proof of the opposite, and its picture, come on request. @param {Api.JudgeAnswer} judged */
+  /**
+   * Names first the condition that is not met. The proof of the opposite, and its picture, come on request.
+   * @param {Api.JudgeAnswer} judged
+   */
   #refute({ text, scene }) {
     const [verdict, ...proof] = text.split("\n");
     const show = (/** @type {Event & { currentTarget: HTMLDetailsElement }} */ { currentTarget: { open } }) => {
@@ -461,7 +474,10 @@ export class Exercise {
     this.#end(false, []);
   }
 
-  /** @param {Node[]} parts @param {Api.SceneRecord} [scene] @param {boolean} [isLong]  in a small window, it gets the room of the digits */
+  /**
+   * @param {Node[]} parts @param {Api.SceneRecord} [scene]
+   * @param {boolean} [isLong]  in a small window, it gets the room of the digits
+   */
   #say(parts, scene, isLong = false) {
     this.#isJudged = false;
     this.element.classList.toggle("is-told", isLong);
@@ -473,7 +489,10 @@ export class Exercise {
     announce([...this.told.children].filter((part) => !part.matches("details")).map((part) => part.textContent).join(" "));
   }
 
-  /** Ends the exercise: stores the outcome, and then shows the argument. @param {boolean} right @param {Node[]} said @param {Api.SceneRecord | null} [scene] */
+  /**
+   * Ends the exercise: stores the outcome, and then shows the argument.
+   * @param {boolean} right @param {Node[]} said @param {Api.SceneRecord | null} [scene]
+   */
   async #end(right, said, scene = null) {
     if (this.#ended) return;
     this.#ended = true;

@@ -33,7 +33,10 @@ export function leaving(list, { id, done }, at) {
   return list;
 }
 
-/** The techniques that a technique has opened: not learnt yet, and with all their prerequisites learnt. @param {Learned[]} techniques @param {string} id */
+/**
+ * The techniques that a technique has opened: not learnt yet, and with all their prerequisites learnt.
+ * @param {Learned[]} techniques @param {string} id
+ */
 export const openedBy = (techniques, id) => inOrder(techniques).filter(({ stage, ready, after, on_request }) => stage && ready && !on_request && after.some((before) => before === id));
 
 /** The technique that the player began last and has not learnt yet. @param {Learned[]} techniques */
@@ -44,8 +47,9 @@ export function begun(techniques) {
 }
 
 /**
- * The technique that follows a technique: the first one of the course that is not learnt; after a technique that the player
- * learnt ahead of its place, one of the course that it opens, or the next one of its chapter or family.
+ * The technique that follows a technique: the first technique of the course that is not learnt. If the player learnt
+ * the technique before its turn, the result is a technique of the course that this technique opens, or the next
+ * technique of its chapter or family.
  * @param {Learned[]} techniques @param {string | undefined} id
  */
 export function followerOf(techniques, id) {
@@ -60,10 +64,17 @@ export function followerOf(techniques, id) {
   return opened.find(({ id }) => COURSE.includes(id)) ?? later.find(({ ready }) => ready) ?? later[0] ?? opened[0] ?? first;
 }
 
-/** The technique to go on with: the one that the player began last, else the one that follows the technique practised last. @param {Learned[]} techniques */
+/**
+ * The technique to go on with: the one that the player began last, else the one that follows the technique practised
+ * last.
+ * @param {Learned[]} techniques
+ */
 export const nextOf = (techniques) => begun(techniques) ?? followerOf(techniques, record.sittings.findLast(({ task, right }) => right && STAGES.some((one) => one === task))?.technique);
 
-/** Shows outside of the course how many reviews are due: on the first screen, at the link to the course, and in the menu. */
+/**
+ * Shows outside of the course how many reviews are due: on the first screen, at the link to the course, and in the
+ * menu.
+ */
 export async function showDue() {
   await record.whole;
   if (!record.sittings.length) return;
@@ -83,7 +94,7 @@ export async function showDue() {
 /** The rules as a task of the course, in the player's record. */
 export const RULES = "rules";
 
-/** Beginning of the stages of the first course in the player's record. */
+/** Beginning of the names of the first course's stages in the player's record. */
 export const SMALL = "small-";
 
 /** True if the player knows the rules: has played through them, or has practised anything on large boards. */

@@ -21,13 +21,17 @@ export const placeOf = (id, stage) => (stage === "read" ? `#/lessons/${id}` : `#
 /** Stages of a technique, in this order. @type {Api.Stage[]} */
 export const STAGES = ["read", "watch", "find", "near-miss", "mixed"];
 
-/** The first line of a page for learners: the way back, the title, and its place in the course. @param {string} title @param {...import("../dom.js").Child} place */
+/**
+ * The first line of a page for learners: the way back, the title, and its place in the course.
+ * @param {string} title @param {...import("../dom.js").Child} place
+ */
 export const head = (title, ...place) =>
   h("div", { class: "learn-head" }, h("a", { class: "back", href: "#/lessons" }, icon("left"), h("span", null, t("nav.lessons"))), h("h1", { tabindex: "-1" }, title), ...place);
 
 /**
  * The stages of a technique: those done, and the one on the page, with its count of successes; else the next one.
- * @param {Pick<import("./chapters.js").Learned, "id" | "stage" | "stages" | "done">} one @param {Api.Stage | null} now @param {{ count: number, needed: number }} [so]
+ * @param {Pick<import("./chapters.js").Learned, "id" | "stage" | "stages" | "done">} one @param {Api.Stage | null} now
+ * @param {{ count: number, needed: number }} [so]
  */
 export function stages(one, now, so) {
   const counted = so && so.needed > 1 && so.count < so.needed ? t("learn.place", { number: so.count + 1, total: so.needed }) : "";
@@ -51,7 +55,10 @@ export function stages(one, now, so) {
   );
 }
 
-/** Moves the selection of a board by an arrow key; true if it is one. @param {import("../board.js").Board} board @param {string} key */
+/**
+ * Moves the selection of a board by an arrow key; returns true if the key is an arrow key.
+ * @param {import("../board.js").Board} board @param {string} key
+ */
 export function movedBy(board, key) {
   const by = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key];
   if (!by) return false;

@@ -60,7 +60,10 @@ export async function showPractice(main, what, stage) {
   });
 }
 
-/** Shows the next view; if the engine does not answer, shows why, and the player can try again. @param {HTMLElement} main @param {() => Promise<unknown>} work */
+/**
+ * Shows the next view; if the engine does not answer, shows why, and the player can try again.
+ * @param {HTMLElement} main @param {() => Promise<unknown>} work
+ */
 async function trying(main, work) {
   try {
     await work();
@@ -69,12 +72,16 @@ async function trying(main, work) {
   }
 }
 
-/** Goes on after an exercise. @param {HTMLElement} main @param {Learned | undefined} before  the technique before the exercise @param {Api.Stage} at */
+/**
+ * Goes on after an exercise.
+ * @param {HTMLElement} main @param {Learned | undefined} before  the technique before the exercise
+ * @param {Api.Stage} at
+ */
 const goOn = (main, before, at) => trying(main, () => openNext(main, before, at));
 
 /**
- * Opens the stage after a stage of a technique, or another board of it. A technique learnt before
- * always has another board.
+ * Opens the stage after a stage of a technique, or another board of the same stage. For a technique that was learnt
+ * before, always opens another board.
  * @param {HTMLElement} main @param {Learned | undefined} before @param {Api.Stage} at
  */
 async function openNext(main, before, at) {
@@ -91,7 +98,8 @@ async function openNext(main, before, at) {
 }
 
 /**
- * The end of a technique: the stages learnt or skipped, the techniques it opens, and a puzzle that needs it.
+ * Shows the end of a technique: its stages, learnt or skipped, the techniques that it opens, and a puzzle that needs
+ * it.
  * @param {HTMLElement} main @param {Learned} one @param {Learned[]} techniques
  */
 async function finished(main, one, techniques) {
@@ -136,8 +144,8 @@ async function finished(main, one, techniques) {
 }
 
 /**
- * Draws a position of a technique. The parts of the pattern appear one after the other, then its conclusion, unless the player
- * wants less motion.
+ * Draws a position of a technique. The parts of the pattern appear one after the other, then its conclusion, unless the
+ * player wants less motion.
  * @param {HTMLElement} place @param {string} id
  */
 async function drawPattern(place, id) {
@@ -152,8 +160,8 @@ async function drawPattern(place, id) {
 }
 
 /**
- * Shows what to do instead of a stage that a technique does not have: no boards, no near misses, or too few techniques taught
- * before it to choose from.
+ * Shows what to do instead of a stage that a technique does not have: no boards, no near misses, or too few techniques
+ * taught before it to choose from.
  * @param {HTMLElement} main @param {Learned} one @param {Learned[]} techniques @param {Api.Stage} kind
  */
 function lacking(main, one, techniques, kind) {
@@ -226,7 +234,8 @@ async function exercise(main, id, kind, onNext, how = {}) {
 }
 
 /**
- * Further techniques to choose from, all of them taught: those that the player has begun, and those that come before this one.
+ * Further techniques to choose from, all of them taught: those that the player has begun, and those that come before
+ * this one.
  * @param {string} id @param {Learned[]} techniques
  */
 function others(id, techniques) {
@@ -235,7 +244,10 @@ function others(id, techniques) {
   return techniques.filter((one) => one.id !== id && isTaught(one)).sort(() => Math.random() - 0.5).slice(0, AMONG - 1);
 }
 
-/** A board of a technique with its argument: from an exercise, or else from the lesson. @param {string} id @param {boolean} hasBoards */
+/**
+ * A board of a technique with its argument: from an exercise, or else from the lesson.
+ * @param {string} id @param {boolean} hasBoards
+ */
 async function watched(id, hasBoards) {
   if (hasBoards) {
     const { step, board, technique } = await questions.exercise({ technique: id, grade: 1 });

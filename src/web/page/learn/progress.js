@@ -31,7 +31,7 @@ export async function showProgress(main) {
   }
 }
 
-/** The answers of each of the last days: found alone below, the others above. */
+/** A plot of the answers of the last days. In the bar of each day, answers without help are below, all others above. */
 function days() {
   const today = new Date().setHours(0, 0, 0, 0);
   const counts = Array.from({ length: DAYS }, () => [0, 0]);

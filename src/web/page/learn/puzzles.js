@@ -13,7 +13,9 @@ import { waiting } from "../waiting.js";
 import { t } from "../words.js";
 import * as questions from "./questions.js";
 
-/** @typedef {Pick<import("./chapters.js").Learned, "id" | "name" | "level">} Needed  the technique that a puzzle needs */
+/**
+ * @typedef {Pick<import("./chapters.js").Learned, "id" | "name" | "level">} Needed  the technique that a puzzle needs
+ */
 
 /** @typedef {Pick<Api.Made, "puzzle" | "layout">} Made */
 

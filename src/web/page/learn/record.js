@@ -1,8 +1,8 @@
 /**
- * The player's practice, as the browser stores it. Each sitting has its own key and is written when it ends. So a
- * closed tab loses none, and no tab overwrites another's. As a browser takes time to write this to the disk, each
- * sitting also goes into a database, which reports when it is written; so a killed browser loses none either. The
- * engine evaluates the sittings.
+ * The player's practice, as the browser stores it. Each sitting has its own key and is written when it ends. So a tab
+ * that is closed loses no sitting, and no tab overwrites a sitting of another tab. As a browser takes time to write its
+ * storage to the disk, each sitting also goes into a database, which reports when the sitting is on the disk. So even a
+ * browser that is killed loses no sitting. The engine evaluates the sittings.
  *
  * The export and the import, here and in the terminal, use the same lines, one for each sitting.
  */
@@ -13,7 +13,10 @@ import { STAGES } from "./part.js";
 import * as questions from "./questions.js";
 
 /** @typedef {Api.Sitting & { id: string, technique: string }} Sitting */
-/** @typedef {{ id: string, at: number, puzzle: string, level: string, score: number, hints: number[], seconds: number }} Solved  a puzzle to its end */
+/**
+ * @typedef {{ id: string, at: number, puzzle: string, level: string, score: number, hints: number[], seconds: number }}
+ *   Solved  a puzzle that the player has solved
+ */
 /** @typedef {Sitting | Solved} Entry */
 /** @typedef {Pick<Api.CourseAnswer, "due"> & { techniques: import("./chapters.js").Learned[] }} Course */
 
@@ -28,7 +31,7 @@ const PORTION = 300;
 /** @param {unknown} value @returns {value is number} */
 const isTime = (value) => typeof value === "number" && Number.isFinite(value) && value > 0;
 
-/** The entry in a text, or null. @param {string | null} text @returns {Entry | null} */
+/** The entry in a text; null if the text is not an entry. @param {string | null} text @returns {Entry | null} */
 export function read(text) {
   try {
     const entry = JSON.parse(text ?? "null");
@@ -78,7 +81,10 @@ class LearnerRecord extends EventTarget {
   whole = this.#takeUpDurable();
   /** @type {Map<string, Entry>} */
   #entries = new Map();
-  /** Answers of the engine about the sittings with a technique, and their number. @type {Map<string, { count: number, practised: Api.Practised }>} */
+  /**
+   * Answers of the engine about the sittings with a technique, and their number.
+   * @type {Map<string, { count: number, practised: Api.Practised }>}
+   */
   #said = new Map();
   /** The stages of each technique. @type {Promise<Map<string, Api.Stage[]>> | null} */
   #stages = null;
@@ -105,7 +111,10 @@ class LearnerRecord extends EventTarget {
     }
   }
 
-  /** Changes the database; resolves when the change is on the disk. @param {(store: IDBObjectStore) => IDBRequest | void} does */
+  /**
+   * Changes the database; resolves when the change is on the disk.
+   * @param {(store: IDBObjectStore) => IDBRequest | void} does
+   */
   async #durably(does) {
     const database = await this.#database;
     if (!database) return null;
@@ -121,7 +130,7 @@ class LearnerRecord extends EventTarget {
     });
   }
 
-  /** Loads the entries of the database, and adds those that are missing there. */
+  /** Loads the entries of the database, and adds to the database the entries that are missing there. */
   async #takeUpDurable() {
     const found = await this.#durably((store) => store.getAll());
     const entries = Array.isArray(found) ? found.map((entry) => read(JSON.stringify(entry))).filter((entry) => entry !== null) : [];
@@ -169,7 +178,10 @@ class LearnerRecord extends EventTarget {
     }
   }
 
-  /** Adds a sitting that ends now; resolves to true once the browser has stored it, or to false. @param {Omit<Sitting, "id" | "at"> & { id?: string }} sitting */
+  /**
+   * Adds a sitting that ends now; resolves to true once the browser has stored it, or to false.
+   * @param {Omit<Sitting, "id" | "at"> & { id?: string }} sitting
+   */
   add(sitting) {
     const at = Date.now();
     const id = sitting.id ?? `${at}-${Math.random().toString(36).slice(2, 10)}`;
@@ -216,7 +228,8 @@ class LearnerRecord extends EventTarget {
     const { techniques: all } = await api.techniques();
     const stages = await this.stages(all.map(({ id }) => id));
     const done = (await this.done()).filter(({ id }) => stages.has(id));
-    // The engine asks for a mixed exercise of every technique that has boards.
+    // The engine asks for a mixed exercise of every technique that has boards. If there is no such exercise, it counts
+    // as done.
     const asWithout = (/** @type {Api.Known} */ { id, practised }) => ({ id, practised: { ...practised, times: practised.times.map((count, at) => (STAGES[at] === "mixed" ? NEEDED.mixed : count)) } });
     const { techniques, due } = await questions.course(done.map((one) => (stages.get(one.id)?.includes("mixed") ? one : asWithout(one))));
     const learnt = techniques.map((one) => {
@@ -227,8 +240,9 @@ class LearnerRecord extends EventTarget {
   }
 
   /**
-   * The stages of these techniques: some have no boards, or no near misses. The next stage of a player who has done all
-   * earlier stages shows this. The first techniques have no mixed exercises, as too few are taught before them to choose from.
+   * The stages of these techniques. Some techniques have no boards, or no near misses: for a player who has done all
+   * earlier stages, the engine does not name such a missing stage as the next one. The first techniques have no mixed
+   * exercises, because too few techniques are taught before them to choose from.
    * @param {Api.TechniqueId[]} ids
    */
   stages(ids) {
@@ -254,7 +268,10 @@ class LearnerRecord extends EventTarget {
     return this.all.map((entry) => `${JSON.stringify(entry)}\n`).join("");
   }
 
-  /** Adds the new entries of a text; returns their number, and the number of lines that are not entries. @param {string} text */
+  /**
+   * Adds the new entries of a text; returns their number, and the number of lines that are not entries.
+   * @param {string} text
+   */
   takeUp(text) {
     const lines = text.split(/\r?\n/).filter((line) => line.trim());
     const entries = lines.map(read);

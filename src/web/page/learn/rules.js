@@ -1,6 +1,6 @@
 /**
- * The rules of Sudoku, played on a real board in about a minute: the missing digit of a row, of a column and of a box, a
- * digit that is there twice, and the first full house. The page needs no engine for this.
+ * The rules of Sudoku, played on a real board in about a minute: the missing digit of a row, of a column and of a box,
+ * a digit that is there twice, and the first full house. The page needs no engine for this.
  */
 
 import { Board } from "../board.js";
@@ -15,7 +15,7 @@ import { record } from "./record.js";
 
 const GIVENS = digitsFrom("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..");
 const SOLUTION = digitsFrom("519748632783652419426139875357986241264317598198524367975863124832491756641275983");
-/** The digits at the start. One house has one empty cell; each filled cell leads to the next house of this kind. */
+/** The digits at the start. One house has only one empty cell; when this cell is filled, another house has only one. */
 const BEGUN = digitsFrom("..97486..7....241.42.1.9875.57.8.241.6431.598198...367975863.24...491..66..275983");
 const NONE = CELLS.map(() => 0);
 
@@ -30,7 +30,10 @@ const TASKS = /** @type {const} */ ([
   { text: "rules.find", cell: 7 },
 ]);
 
-/** The position for the small board of the course: a row, a column and a box. @type {Parameters<typeof import("../thumb.js").thumb>[0]} */
+/**
+ * The position for the small board of the course: a row, a column and a box.
+ * @type {Parameters<typeof import("../thumb.js").thumb>[0]}
+ */
 export const RULES_POSITION = /** @type {any} */ ({
   board: { givens: GIVENS.join("").replaceAll("0", ".") },
   step: {

@@ -1,6 +1,6 @@
 /**
- * The boards of the first course, which is for children. A test asks the engine about each of them: tests/learn/small_boards.rs.
- * The part after `export default` is JSON.
+ * The boards of the first course, which is for children. A test asks the engine about each of them:
+ * tests/learn/small_boards.rs. The part after `export default` is JSON.
  */
 
 export default [

@@ -1,7 +1,7 @@
 /**
  * The first course, for children: seven stages on boards of four and six rows, each with a few tasks, and at the end of
- * each part a whole puzzle. The engine finds the steps of each board and gives the reasons; the page only finds the digit
- * that rules out a wrong answer.
+ * each part a whole puzzle. The engine finds the steps of each board and gives the reasons; the page only finds the
+ * digit that rules out a wrong answer.
  */
 
 import { ask, needRules } from "../api.js";
@@ -55,13 +55,19 @@ export function smallCard() {
   );
 }
 
-/** The digits of a board in another order, so that a stage is new each time. @param {number} size @returns {(text: string) => string} */
+/**
+ * The digits of a board in another order, so that a stage is new each time.
+ * @param {number} size @returns {(text: string) => string}
+ */
 function shuffled(size) {
   const order = Array.from({ length: size }, (_, at) => at + 1).sort(() => Math.random() - 0.5);
   return (text) => text.replace(/[1-9]/g, (digit) => String(order[Number(digit) - 1]));
 }
 
-/** The stages by their numbers; the one on the page has the number of its task. @param {string} now @param {string} place */
+/**
+ * The stages by their numbers; the one on the page has the number of its task.
+ * @param {string} now @param {string} place
+ */
 const strip = (now, place) =>
   h(
     "ol",
@@ -105,7 +111,7 @@ class Stage {
   #solution = NONE;
   /** True while the player looks for two equal digits without help. */
   #isSought = false;
-  /** True once the task is done, and while a question is under way. */
+  /** True once the task is done, and while the page waits for an answer of the engine. */
   #isDone = false;
   /** Number of digits found in a whole puzzle. */
   #found = 0;
@@ -241,7 +247,10 @@ class Stage {
     announce(text);
   }
 
-  /** Reports the digit that rules out a digit in a cell, if one does. Returns false otherwise. @param {number} cell @param {number} digit */
+  /**
+   * Reports the digit that rules out a digit in a cell, if one does. Returns false otherwise.
+   * @param {number} cell @param {number} digit
+   */
   #isThere(cell, digit) {
     const house = this.houses.find(({ cells }) => cells.includes(cell) && cells.some((one) => this.#values[one] === digit));
     const other = house?.cells.find((one) => this.#values[one] === digit);
@@ -340,7 +349,10 @@ class Stage {
     }
   }
 
-  /** The task is done: shows why, and leads on. @param {string} text @param {Pick<Step, "placements" | "scene">} [step] */
+  /**
+   * The task is done: shows why, and leads on.
+   * @param {string} text @param {Pick<Step, "placements" | "scene">} [step]
+   */
   #right(text, step) {
     this.#isDone = true;
     this.#isSought = false;

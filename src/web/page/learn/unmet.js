@@ -9,7 +9,10 @@ import { line } from "../telling.js";
 import { t } from "../words.js";
 
 /** @typedef {import("../layouts.js").House} House */
-/** @typedef {{ marks: number[], digit: number, cells: number[], houses: House[] }} Reason  the candidates of the board, the digit claimed, and what the player points at */
+/**
+ * @typedef {{ marks: number[], digit: number, cells: number[], houses: House[] }} Reason  the candidates of the board,
+ *   the digit claimed, and what the player points at
+ */
 
 /** @param {number[]} cells @param {(cell: number) => number} of */
 const kinds = (cells, of) => new Set(cells.map(of)).size;
@@ -17,7 +20,10 @@ const kinds = (cells, of) => new Set(cells.map(of)).size;
 /** @param {Reason} reason @param {House} house */
 const placesIn = ({ marks, digit }, { cells }) => cells.filter((cell) => marks[cell] & bit(digit));
 
-/** Conditions that a look at the board can refute, by their ids; true if one is not met. @type {Record<string, (reason: Reason) => boolean>} */
+/**
+ * Conditions that a look at the board can refute, by their ids; true if one is not met.
+ * @type {Record<string, (reason: Reason) => boolean>}
+ */
 const FAILS = {
   "one-empty-cell": ({ marks, houses }) => houses.some((house) => house.cells.filter((cell) => marks[cell]).length > 1),
   "one-place": (reason) => reason.houses.some((house) => placesIn(reason, house).length > 1),
@@ -38,7 +44,8 @@ const FAILS = {
 
 /**
  * The conditions to look at again, in the words of the lesson.
- * @param {Pick<Api.ExerciseAnswer, "technique" | "conditions" | "step">} given @param {number[]} marks @param {import("./answer.js").Answer} answer
+ * @param {Pick<Api.ExerciseAnswer, "technique" | "conditions" | "step">} given @param {number[]} marks
+ * @param {import("./answer.js").Answer} answer
  */
 export function unmet({ technique: { name }, conditions, step }, marks, { because, digit, is, houses: all }) {
   // A player selects a house for a fact about a digit of this house.
@@ -48,7 +55,7 @@ export function unmet({ technique: { name }, conditions, step }, marks, { becaus
   // With fins, more places are allowed, and which of them are fins is the player's choice.
   const isFinned = conditions.some(({ id }) => id === "fins" || id === "missing-corner");
   const failing = isRight || isFinned ? undefined : conditions.find(({ id }) => FAILS[id ?? ""]?.({ marks, digit, cells, houses }));
-  // For removals, the last condition is about the candidates that go.
+  // For removals, the last condition is about the removed candidates.
   const shown = failing ? [failing] : isRight ? (is ? [] : conditions.slice(-1)) : conditions;
   const lead = failing ? "exercise.fails" : isRight ? (is ? "exercise.beyond" : "exercise.beyondLast") : "exercise.check";
   return [h("p", null, t(lead, { name })), shown.length > 0 && h("ul", { class: "unmet-list" }, shown.map(({ text }) => h("li", null, line(text))))];

@@ -1,13 +1,15 @@
-/** The live view of a camera. It takes the picture by itself once two views in a row are read in the same way and are certain. */
+/**
+ * The live view of a camera. It takes the picture by itself once two successive views have the same, certain reading.
+ */
 
 import { fill, h } from "../dom.js";
 import { t } from "../words.js";
 import { scanner } from "./door.js";
 import { drawn } from "./pixels.js";
 
-/** Longest side of a view that is looked at, in pixels; a picture that the player takes is larger. */
+/** Longest side of a view that the scanner reads, in pixels; a picture that the player takes is larger. */
 const LONGEST = 1280;
-/** Time between two looks, in milliseconds: a phone must not become warm. */
+/** Time between two readings of the view, in milliseconds, so that a phone does not become warm. */
 const PAUSE = 250;
 
 /** True if the browser can show what a camera sees. */

@@ -17,7 +17,10 @@ import { showReview } from "./review.js";
 /** Time after which the dialog shows that a picture is being read, in milliseconds. */
 const SOON = 300;
 
-/** Sentences about pictures that cannot be read, by the code of the refusal. @type {Record<string, import("../words.js").Key>} */
+/**
+ * Sentences about pictures that cannot be read, by the code of the refusal.
+ * @type {Record<string, import("../words.js").Key>}
+ */
 const FAULTS = {
   no_grid: "scan.none.no_grid",
   no_reading: "scan.none.no_grid",
@@ -56,12 +59,15 @@ export function choosePicture(begin, file) {
     return [field, h("label", { for: field.id, class: isFirst ? "button primary" : "button" }, text)];
   };
 
-  /** Shows the ways to a picture, and what was wrong with the last one. @param {...import("../dom.js").Child} message */
+  /**
+   * Shows the ways to choose a picture, and the fault of the last picture.
+   * @param {...import("../dom.js").Child} message
+   */
   const choose = (...message) => {
     end();
     box.classList.remove("reviews");
     fill(/** @type {Element} */ (box.querySelector("h2")), t("scan.title"));
-    // A phone without the live view opens its camera by the first input.
+    // On a phone without the live view, the first input opens the camera.
     const camera = hasCamera()
       ? h("button", { type: "button", class: "button primary", "data-do": "camera", onClick: aim }, t("scan.camera"))
       : matchMedia("(pointer: coarse)").matches && input("photo", t("scan.capture"), true);
@@ -81,7 +87,10 @@ export function choosePicture(begin, file) {
     end = showCamera(stage, show, choose, () => explain(new Refusal({ code: "no_camera", message: "" })));
   };
 
-  /** Shows what is wrong with a picture. @param {unknown} error @param {Pixels} [picture] @param {() => void} [again] */
+  /**
+   * Shows what is wrong with a picture.
+   * @param {unknown} error @param {Pixels} [picture] @param {() => void} [again]
+   */
   const explain = (error, picture, again) => {
     const key = error instanceof Refusal && FAULTS[error.code];
     if (!key) return choose(refusal(error, again));
@@ -90,7 +99,8 @@ export function choosePicture(begin, file) {
 
   /**
    * Works on a picture; the player can stop it.
-   * @template T @param {(signal: AbortSignal) => Promise<T>} work @param {(error: unknown) => void} fail @returns {Promise<T | void>}
+   * @template T @param {(signal: AbortSignal) => Promise<T>} work @param {(error: unknown) => void} fail
+   * @returns {Promise<T | void>}
    */
   const run = async (work, fail) => {
     end();
@@ -115,7 +125,10 @@ export function choosePicture(begin, file) {
     }
   };
 
-  /** Reads a picture, unless it was read already, and shows the reading. @param {Pixels} picture @param {Reading} [known] */
+  /**
+   * Reads a picture, unless it was read already, and shows the reading.
+   * @param {Pixels} picture @param {Reading} [known]
+   */
   const show = async (picture, known) => {
     const reading = known ?? (await run(async (signal) => scanner?.scan(picture, signal), (error) => explain(error, picture, () => show(picture))));
     if (reading) showReview({ stage, box, picture, reading, begin, again: () => choose() });
@@ -129,11 +142,11 @@ export function choosePicture(begin, file) {
 
   if (file) take(file);
   else choose();
-  // Not ready: a phone saves data, or has no network.
+  // The scanner is not ready if a phone saves data, or has no network.
   scanner?.prepare?.().catch(() => false).then((isReady) => !isReady && network.append(t("scan.network")));
 }
 
-/** The picture, small. @param {Pixels} picture */
+/** A small copy of the picture. @param {Pixels} picture */
 function thumb({ data, width, height }) {
   const canvas = h("canvas", { class: "scan-thumb", width, height, role: "img", "aria-label": t("scan.yours") });
   canvas.getContext("2d")?.putImageData(new ImageData(/** @type {ImageDataArray} */ (data), width, height), 0, 0);

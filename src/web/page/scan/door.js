@@ -5,7 +5,10 @@
 
 import { Refusal } from "../refusal.js";
 
-/** A picture: red, green, blue and alpha of each pixel. @typedef {{ data: Uint8ClampedArray, width: number, height: number }} Pixels */
+/**
+ * A picture: red, green, blue and alpha of each pixel.
+ * @typedef {{ data: Uint8ClampedArray, width: number, height: number }} Pixels
+ */
 
 /**
  * A reading of a picture. Cells have names such as "r3c5"; digits are 81 characters, a dot for an empty cell.
@@ -26,8 +29,8 @@ import { Refusal } from "../refusal.js";
  * @property {(picture: Pixels, signal?: AbortSignal) => Promise<Reading>} scan  throws a Refusal
  * @property {(picture: Pixels, seen: Record<string, number>) => Promise<Reading>} confirm  reads the last picture again
  *   with the digits that the player has seen, 0 for an empty cell
- * @property {() => Promise<boolean>} [prepare]  loads what reading a picture needs, unless the player saves data; true if
- *   it is there
+ * @property {() => Promise<boolean>} [prepare]  loads what reading a picture needs, unless the player saves data; true
+ *   if it is there
  */
 
 /** @param {Pixels} picture @param {string} more @param {AbortSignal} [signal] @returns {Promise<Reading>} */

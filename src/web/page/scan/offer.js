@@ -10,14 +10,20 @@ import { scanner } from "./door.js";
 
 export const ready = () => learn(words);
 
-/** Opens the dialog for pictures in place of all others. @param {Begin} begin @param {Blob} [file]  a picture that is there already */
+/**
+ * Opens the dialog for pictures in place of all others.
+ * @param {Begin} begin @param {Blob} [file]  a picture that is there already
+ */
 export const takePicture = (begin, file) =>
   later(() => import("./choose.js").then(withWords), ({ choosePicture }) => {
     for (const box of document.querySelectorAll("dialog")) box.close();
     choosePicture(begin, file);
   });
 
-/** Adds a way to the dialog for pictures to the ways of the first screen. @param {HTMLElement} place @param {Begin} begin */
+/**
+ * Adds a button for the dialog of pictures to the first screen.
+ * @param {HTMLElement} place @param {Begin} begin
+ */
 export function offer(place, begin) {
   if (!scanner || place.querySelector("[data-do=photo]")) return;
   place.style.gridTemplateColumns = "repeat(2, minmax(0, 1fr))";
@@ -61,7 +67,7 @@ export function listen(begin) {
   document.addEventListener("drop", (event) => {
     const picture = pictureIn(event.dataTransfer);
     if (!picture) return;
-    // Otherwise the browser leaves the page to show the file.
+    // Without this call, the browser leaves the page to show the file.
     event.preventDefault();
     takePicture(begin, picture);
   });

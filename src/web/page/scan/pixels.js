@@ -1,10 +1,16 @@
-/** Pictures as pixels: files and frames of a camera, scaled to what the scanner needs; and the grid, cut out and straightened. */
+/**
+ * Pictures as pixels: files and frames of a camera, scaled to what the scanner needs; and the grid, cut out and
+ * straightened.
+ */
 
 import { Refusal } from "../refusal.js";
 
 /** @typedef {import("./door.js").Pixels} Pixels */
 
-/** Longest side of a picture that is read. The scanner looks for the grid in half of this, and reads the digits in the whole. */
+/**
+ * Longest side of a picture that is read, in pixels. The scanner looks for the grid at half of this size, and reads the
+ * digits at the whole size.
+ */
 const LONGEST = 2200;
 /** Bytes of the largest file, and pixels of the largest picture, that are decoded. */
 const [LARGEST_FILE, MOST_PIXELS] = [100_000_000, 120_000_000];
@@ -50,7 +56,10 @@ export async function pixelsOf(file, signal) {
   return answer.data ? /** @type {Pixels} */ (answer) : decoded(file);
 }
 
-/** The pixels of a file with a picture, turned as its orientation tag demands. @param {Blob} file @returns {Promise<Pixels>} */
+/**
+ * The pixels of a file with a picture, turned as its orientation tag demands.
+ * @param {Blob} file @returns {Promise<Pixels>}
+ */
 export async function decoded(file) {
   if (file.size > LARGEST_FILE) throw refused("too_large");
   const picture = await createImageBitmap(file).catch(() => {

@@ -17,7 +17,7 @@ import { straightened } from "./pixels.js";
 
 /** @typedef {import("./door.js").Reading} Reading */
 
-/** Pixels to a side of a cell of the straightened picture. */
+/** Side of a cell in the straightened picture, in pixels. */
 const SIDE = 64;
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -44,7 +44,10 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   const own = reading.own ? digitsFrom(reading.own) : CELLS.map(() => 0);
   const marks = CELLS.map((cell) => maskOf(reading.marks?.find((one) => one.cell === nameOf(cell))?.digits.join("") ?? ""));
   const unread = new Set(reading.handwriting ?? []);
-  /** Printed digits that the player has seen, by the names of their cells; 0 for an empty cell. @type {Record<string, number>} */
+  /**
+   * Printed digits that the player has seen, by the names of their cells; 0 for an empty cell.
+   * @type {Record<string, number>}
+   */
   const seen = {};
   let { doubts } = reading;
   /** @type {number | null} */
@@ -86,7 +89,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     return { digit, small, isUnread, isOwn, text };
   }
 
-  /** A cell and what it has, for screen readers. @param {number} cell @param {string | undefined | false} [more] */
+  /** A cell and its content, for screen readers. @param {number} cell @param {string | undefined | false} [more] */
   const described = (cell, more) => [called(cell), contentOf(cell).text, more].filter(Boolean).join(t("list.comma"));
 
   const statusText = () => (doubts.length ? t("scan.doubts", { count: doubts.length }) : t("scan.sure", { count: printed.filter(Boolean).length }));
@@ -116,7 +119,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     play.classList.toggle("primary", !doubts.length);
   }
 
-  /** Shows a cell, and asks what it has. @param {number} cell @param {boolean} [focus] */
+  /** Shows a cell, and asks for its content. @param {number} cell @param {boolean} [focus] */
   function select(cell, focus = false) {
     if (selected !== cell) isMine = !printed[cell] && own[cell] > 0;
     selected = cell;
@@ -128,7 +131,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     buttons[cell].scrollIntoView({ block: "nearest" });
   }
 
-  /** The choice of what is in a cell. @param {number} cell */
+  /** Lets the player choose the content of a cell. @param {number} cell */
   function ask(cell) {
     const crop = h("canvas", { width: SIDE, height: SIDE, role: "img", "aria-label": t("scan.crop") });
     crop.getContext("2d")?.drawImage(photo, column(cell) * SIDE, row(cell) * SIDE, SIDE, SIDE, 0, 0, SIDE, SIDE);
@@ -157,7 +160,10 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   /** Number of the last answer; a reading for an earlier one comes too late. */
   let answers = 0;
 
-  /** Takes over what the player sees in a cell; if it was in doubt, the others may be clearer now. @param {number} cell @param {number} digit */
+  /**
+   * Takes over what the player sees in a cell. If the cell was in doubt, other cells may be clearer now.
+   * @param {number} cell @param {number} digit
+   */
   async function put(cell, digit) {
     const wasDoubted = Boolean(doubtAt(cell));
     seen[nameOf(cell)] = isMine ? 0 : digit;
@@ -176,10 +182,13 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     if (settled.length || doubts.length !== before.length) report(settled);
   }
 
-  /** Announces cells that have an answer, and what is left to do. @param {number[]} cells */
+  /** Announces the cells that now have an answer, and the task that is left. @param {number[]} cells */
   const report = (cells) => announce([...cells.map((cell) => t("scan.now", { cell: described(cell) })), statusText()].join(" "));
 
-  /** Takes over a new reading, which knows what the player has seen. @param {Reading} fresh @param {Reading["doubts"]} before */
+  /**
+   * Takes over a new reading, which knows what the player has seen.
+   * @param {Reading} fresh @param {Reading["doubts"]} before
+   */
   function weigh(fresh, before) {
     const known = printed;
     // The player's own digits are not printed.
@@ -197,7 +206,10 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     else show();
   }
 
-  /** Goes to the next cell in doubt; after the last one, to the button that begins the game or to the corrected cell. @param {number} cell @param {boolean} wasDoubted */
+  /**
+   * Goes to the next cell in doubt; after the last one, to the button that begins the game or to the corrected cell.
+   * @param {number} cell @param {boolean} wasDoubted
+   */
   function goOn(cell, wasDoubted) {
     const [next] = doubts;
     if (next) return select(cellNamed(next.cell), true);

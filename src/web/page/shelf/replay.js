@@ -32,10 +32,16 @@ function changeIn(before, state) {
   return state.placed[cell] ? t("claim.is", { digit: state.placed[cell], cell: called(cell) }) : t("replay.erased", { cell: called(cell) });
 }
 
-/** The place of a mistake or hint: in full, or in short after the name of its list. @param {"mistake" | "hint"} kind @param {number} at @param {"go" | "to"} form */
+/**
+ * The place of a mistake or hint: in full, or in short after the name of its list.
+ * @param {"mistake" | "hint"} kind @param {number} at @param {"go" | "to"} form
+ */
 const placed = (kind, at, form) => t(`replay.${form}.${kind === "hint" && at === 0 ? "start" : kind}`, { number: at });
 
-/** The boards of the game, each different from the one before. @param {import("../play.js").Play} play @returns {Moment[]} */
+/**
+ * The boards of the game, each different from the one before.
+ * @param {import("../play.js").Play} play @returns {Moment[]}
+ */
 function momentsOf({ game, tally }) {
   const givens = game.state.givens.join();
   const story = storyOf(game.slot ?? "").filter(({ state }) => state.givens.join() === givens);

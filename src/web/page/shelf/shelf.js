@@ -188,7 +188,10 @@ export async function showShelf(place) {
   fill(place, daily, h("h3", null, t("shelf.title")), list, said, rest, h("p", { class: "quiet-text" }, t("shelf.about")));
 }
 
-/** Answers the address of a game that this browser does not have; a daily puzzle is made. @param {import("../play.js").Play} play @param {string} slot */
+/**
+ * Answers the address of a game that this browser does not have; a daily puzzle is made.
+ * @param {import("../play.js").Play} play @param {string} slot
+ */
 export function missing(play, slot) {
   const day = /^daily-(\d{4}-\d\d-\d\d)$/.exec(slot)?.[1];
   if (day) return void playDaily(play, day);

@@ -3,7 +3,10 @@
 import { KEY, Log, STORED, keysKept } from "../log.js";
 import { areChanges, changed } from "../state.js";
 
-/** The text of each note of a game, and of its base, under its name. @param {string} slot @returns {Record<string, string>} */
+/**
+ * The text of each note of a game, and of its base, under its name.
+ * @param {string} slot @returns {Record<string, string>}
+ */
 export function textsOf(slot) {
   const named = keysKept().map((key) => ({ key, found: STORED.exec(key) }));
   const own = named.flatMap(({ key, found }) => (found?.[1] === slot ? [[found[2], localStorage.getItem(key) ?? ""]] : []));
@@ -21,8 +24,9 @@ export function boardIn(texts) {
 export const dropTexts = (slot) => Object.keys(textsOf(slot)).forEach((name) => localStorage.removeItem(`${KEY}.${slot}.${name}`));
 
 /**
- * Stores a game in a slot that has none; if it cannot be stored as a whole, none of it is. Other tabs read each text as
- * it comes: the board, which the first note or the base has, comes last, so that they never show a part of the game.
+ * Stores a game in an empty slot. If the game cannot be stored as a whole, nothing is stored. Other tabs read each text
+ * as soon as it is stored. So that they never show a part of the game, the text with the board is stored last: the
+ * first note or the base.
  * @param {string} slot @param {Record<string, string>} texts
  */
 export function keepTexts(slot, texts) {
@@ -35,9 +39,15 @@ export function keepTexts(slot, texts) {
   }
 }
 
-/** @typedef {{ state: import("../state.js").State, name: string }} Moment  a board of a game, and the note that led to it */
+/**
+ * @typedef {{ state: import("../state.js").State, name: string }} Moment  a board of a game, and the note that led to
+ *   it
+ */
 
-/** The boards of a game in play one after the other, undone changes included. @param {string} slot @returns {Moment[]} */
+/**
+ * The boards of a game in play one after the other, undone changes included.
+ * @param {string} slot @returns {Moment[]}
+ */
 export function storyOf(slot) {
   const log = new Log(null);
   let { now } = log.tell();

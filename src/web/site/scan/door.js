@@ -1,4 +1,4 @@
-/** Carries pictures to the scanner itself, a module in a worker of this page. No server is asked. */
+/** Carries pictures to the scanner, a WebAssembly module in a worker of this page. No server is asked. */
 
 import { Refusal } from "../refusal.js";
 
@@ -6,7 +6,8 @@ import { Refusal } from "../refusal.js";
 
 /**
  * The part of bindings/js/lib/scan.js that is used here.
- * @typedef {{ scan: (picture: import("./door.js").Pixels, asking: { signal?: AbortSignal }) => Promise<Reading>, confirm: (seen: Record<string, number>) => Promise<Reading> }} Opened
+ * @typedef {{ scan: (picture: import("./door.js").Pixels, asking: { signal?: AbortSignal }) => Promise<Reading>,
+ *   confirm: (seen: Record<string, number>) => Promise<Reading> }} Opened
  */
 /** @type {Promise<Opened> | null} */
 let opened = null;
@@ -29,7 +30,7 @@ async function asked(read, signal) {
   }
 }
 
-/** The files for pictures. The service worker keeps each of them once it was asked for. */
+/** The files that the scanner needs. The service worker stores each file after its first request. */
 const FILES = ["../engine/built/scan.wasm.gz", "../engine/scan.js", "../engine/scanner.js", "camera.js", "choose.js", "decode.js", "pixels.js", "review.js", "scan.css"]
   .map((path) => new URL(path, import.meta.url).href);
 const load = async () => (await Promise.all(FILES.map((file) => fetch(file)))).every(({ ok }) => ok);

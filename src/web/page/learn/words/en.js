@@ -1,4 +1,7 @@
-/** The words for learners and for help in English, which are loaded when they are needed. The files of the other languages have the same keys; a test checks that. */
+/**
+ * The words for learners and for help in English, which are loaded when they are needed. The files of the other
+ * languages have the same keys; a test checks that.
+ */
 
 export default {
   "lessons.search": "Find a technique",
