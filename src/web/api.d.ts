@@ -5,33 +5,33 @@ export as namespace Api;
 export interface Endpoints {
   /** Read a board in any form */
   "parse": { question: Parse; answer: ParseAnswer };
-  /** Tell the next move, no more than asked */
+  /** Give a hint about the next move, with no more detail than asked for */
   "hint": { question: Hint; answer: HintAnswer };
   /** List every step that is possible now */
   "steps": { question: Steps; answer: StepsAnswer };
-  /** Tell the path, step by step, with reasons */
+  /** Explain the path, step by step, with reasons */
   "explain": { question: Explain; answer: ExplainAnswer };
   /** List the catalogue of techniques */
   "techniques": { question: { lang?: Lang; cell_names?: CellNames }; answer: TechniquesAnswer };
   /** Read the lesson of a technique, with boards to try it on */
   "lesson": { question: { id: string; lang?: Lang; cell_names?: CellNames }; answer: LessonAnswer };
-  /** The way through all techniques, and where a player stands on it */
+  /** List all techniques in learning order, with a player's progress */
   "course": { question: Course; answer: CourseAnswer };
   /** Get a board to practise a technique on, or a near miss of it */
   "exercise": { question: Exercise; answer: ExerciseAnswer };
-  /** Grade sittings with a technique, and say when it should come up again */
+  /** Grade a player's sittings with a technique, and schedule the next one */
   "review": { question: Review; answer: ReviewAnswer };
-  /** Tell why a claim holds */
+  /** Explain why a claim is true */
   "why": { question: Why; answer: WhyAnswer };
-  /** Tell why a candidate is impossible */
+  /** Explain why a candidate is impossible */
   "why-not": { question: WhyNot; answer: WhyNotAnswer };
   /** Judge a move: wrong, or right and how far its reason is away */
   "check-move": { question: CheckMove; answer: CheckMoveAnswer };
-  /** Judge moves for machines: wrong, not justified yet, or justified by which technique */
+  /** Judge moves for programs: wrong, not justified yet, or justified, with the technique */
   "moves": { question: Moves; answer: MovesAnswer };
-  /** Judge an argument: whether a claim follows from what is pointed at */
+  /** Check whether a claim follows from the reasons that a player points at */
   "judge": { question: Judge; answer: JudgeAnswer };
-  /** Tell how hard a puzzle is */
+  /** Rate how hard a puzzle is */
   "rate": { question: Rate; answer: RateAnswer };
   /** List the digits that each cell has in some solution, and count the solutions */
   "candidates": { question: Candidates; answer: CandidatesAnswer };
@@ -67,13 +67,13 @@ export type Lang = "en" | "zh-Hans";
 /** Names of cells and lines. */
 export type CellNames = "rc" | "a1" | "chess" | "words";
 
-/** Asks what to do next. */
+/** Asks for the next step. */
 export interface Hint {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -81,9 +81,9 @@ export interface Hint {
   lang?: Lang;
   /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
-  /** The ordered set of techniques that take part. */
+  /** The strategy: the ordered set of techniques that may be used. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If this field is given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -93,7 +93,7 @@ export interface Hint {
   level?: Level;
   /** Number of steps that the hint skips, at most 50. The simplest steps are skipped, because the player has already seen them. */
   skip?: number;
-  /** The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the step nearest to this cell. */
+  /** The cell of the player's last move, as `r2c7`. If several steps are equally good, the hint shows the one nearest to this cell. */
   last?: CellName | null;
   /** True if the answer should also have the board after the step. */
   apply?: boolean;
@@ -114,9 +114,9 @@ export type CellName = string;
 export interface Steps {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -124,9 +124,9 @@ export interface Steps {
   lang?: Lang;
   /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
-  /** The ordered set of techniques that take part. */
+  /** The strategy: the ordered set of techniques that may be used. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If this field is given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -136,7 +136,7 @@ export interface Steps {
   technique?: string | null;
   /** Only steps whose technique belongs to the family with this id. */
   family?: string | null;
-  /** Only steps of techniques up to this level of HoDoKu (`Easy`, `Medium`, `Hard`, `Unfair`, `Extreme`), or up to the technique with this id in the order of the catalogue. */
+  /** Only steps of techniques up to this level of HoDoKu (`Easy`, `Medium`, `Hard`, `Unfair`, `Extreme`), or up to the technique with this id in catalogue order. */
   up_to?: string | null;
   /** Only steps that place or remove this digit. */
   digit?: number | null;
@@ -157,9 +157,9 @@ export type Sort = "difficulty" | "eliminations" | "unlocks";
 export interface Explain {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -167,9 +167,9 @@ export interface Explain {
   lang?: Lang;
   /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
-  /** The ordered set of techniques that take part. */
+  /** The strategy: the ordered set of techniques that may be used. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If this field is given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -187,7 +187,7 @@ export interface Explain {
 export interface Course {
   /** History of the player with each technique; a technique without history is left out. */
   done?: Known[];
-  /** The time, in milliseconds since 1970, for which the due techniques are computed. */
+  /** The time, in milliseconds since 1970. The answer contains the techniques that are due at this time. */
   now?: number;
   /** The language of the answer. */
   lang?: Lang;
@@ -207,7 +207,7 @@ export interface Known {
 export interface Practised {
   /** Number of successes in each stage: read, watch, find, near miss, mixed. */
   times: number[];
-  /** True if a test has shown that the player knows the technique, so no stage is left to do. */
+  /** True if a test has shown that the player knows the technique. All stages then count as done. */
   known: boolean;
   /** The player's memory of the technique. */
   card?: Card | null;
@@ -257,7 +257,7 @@ export interface Review {
 
 /** A sitting: the player practises a technique once. */
 export interface Sitting {
-  /** Occasion of the sitting. */
+  /** Task of the sitting. */
   task: Task;
   /** End of the sitting, in milliseconds since 1970. */
   at: number;
@@ -271,16 +271,16 @@ export interface Sitting {
   seconds?: number | null;
 }
 
-/** Occasion on which a technique was practised. */
+/** Task with which a technique was practised. */
 export type Task = "read" | "watch" | "find" | "near-miss" | "mixed" | "test" | "play";
 
 /** Asks why a claim is true. */
 export interface Why {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -288,9 +288,9 @@ export interface Why {
   lang?: Lang;
   /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
-  /** The ordered set of techniques that take part. */
+  /** The strategy: the ordered set of techniques that may be used. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If this field is given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -298,9 +298,9 @@ export interface Why {
   uniqueness?: boolean;
   /** Kind of reason that is asked for. */
   argument?: ArgumentName;
-  /** True if every step of a reason with many steps is wanted, not only its key steps. */
+  /** True if a reason with many steps should have every step, not only its key steps. */
   path?: boolean;
-  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value, there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports the timeout. Without this field, there is no limit. */
   timeout_seconds?: number | null;
   /** The claim: `r4c6=7`, or `r3c5!=4`. */
   claim: string;
@@ -313,9 +313,9 @@ export type ArgumentName = "simplest" | "shortest";
 export interface WhyNot {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -323,9 +323,9 @@ export interface WhyNot {
   lang?: Lang;
   /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
-  /** The ordered set of techniques that take part. */
+  /** The strategy: the ordered set of techniques that may be used. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If this field is given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -333,9 +333,9 @@ export interface WhyNot {
   uniqueness?: boolean;
   /** Kind of reason that is asked for. */
   argument?: ArgumentName;
-  /** True if every step of a reason with many steps is wanted, not only its key steps. */
+  /** True if a reason with many steps should have every step, not only its key steps. */
   path?: boolean;
-  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value, there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports the timeout. Without this field, there is no limit. */
   timeout_seconds?: number | null;
   /** The candidate, as `5r2c7`, or the claim about it, as `r2c7!=5`. */
   candidate: string;
@@ -345,9 +345,9 @@ export interface WhyNot {
 export interface CheckMove {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -355,9 +355,9 @@ export interface CheckMove {
   lang?: Lang;
   /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
-  /** The ordered set of techniques that take part. */
+  /** The strategy: the ordered set of techniques that may be used. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If this field is given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -365,9 +365,9 @@ export interface CheckMove {
   uniqueness?: boolean;
   /** Kind of reason that is asked for. */
   argument?: ArgumentName;
-  /** True if every step of a reason with many steps is wanted, not only its key steps. */
+  /** True if a reason with many steps should have every step, not only its key steps. */
   path?: boolean;
-  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value, there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports the timeout. Without this field, there is no limit. */
   timeout_seconds?: number | null;
   /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark. */
   move: string;
@@ -377,7 +377,7 @@ export interface CheckMove {
 export interface Moves {
   /** The moves, each with its own board. An error in one move is reported in place of its verdict, and the other moves are judged. */
   moves: Move[];
-  /** The ordered set of techniques that take part. */
+  /** The strategy: the ordered set of techniques that may be used. */
   strategy?: StrategyName;
   /** The ids of the only techniques that may be used. Without this field, the whole strategy may be used. */
   techniques?: string[] | null;
@@ -385,7 +385,7 @@ export interface Moves {
   without?: string[];
   /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** The id of the last technique that may justify a move. Without this field, the board decides: a move may always be justified by singles, box-line reductions and subsets, and by all techniques up to that of the next step of the path. */
+  /** The id of the hardest technique that may justify a move. Without this field, the board determines the techniques: singles, box-line reductions and subsets may always justify a move, and so may all techniques up to the one of the next step of the path. */
   up_to?: string | null;
   /** True if each verdict also comes in words. */
   words?: boolean;
@@ -399,17 +399,17 @@ export interface Moves {
 export interface Move {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The number of rows of the board. With `box_rows`, `box_columns` and `rules`, it is another way to give the layout: these are the columns of a table with layouts. If `layout` is given, too, they must agree. */
+  /** The number of rows of the board. The four fields `size`, `box_rows`, `box_columns` and `rules` are another way to name the layout; they are also the columns of a table with layouts. If `layout` is given, too, the four fields must agree with `layout`. */
   size?: number | null;
-  /** The number of rows of a box. Without it, boxes have their usual shape. */
+  /** The number of rows of a box. Without this field, boxes have their usual shape. */
   box_rows?: number | null;
   /** The number of columns of a box. */
   box_columns?: number | null;
   /** The names of the rules besides rows, columns and boxes, with `+` between them. */
   rules?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -421,9 +421,9 @@ export interface Move {
 export interface Judge {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -431,9 +431,9 @@ export interface Judge {
   lang?: Lang;
   /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
-  /** The ordered set of techniques that take part. */
+  /** The strategy: the ordered set of techniques that may be used. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If this field is given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -447,13 +447,13 @@ export interface Judge {
   technique?: string | null;
 }
 
-/** Asks how hard a puzzle is. The givens are rated if they have one solution; else the whole board is rated. */
+/** Asks how hard a puzzle is. If the givens have one solution, only the givens are rated; otherwise, the whole board is rated. */
 export interface Rate {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -468,13 +468,13 @@ export interface Rate {
 /** A scale. */
 export type Scale = "hodoku" | "explainer" | "human" | "whip" | "braid" | "g-whip" | "g-braid" | "subset-whip" | "te" | "bxb" | "bxbb" | "backdoor";
 
-/** Asks for the true candidates of a board: the digits that each cell has in some solution. The board is made of the givens and the player's digits; it may have no, one or many solutions. */
+/** Asks for the true candidates of a board: the digits that each cell has in some solution. The board consists of the givens and the player's digits; it may have no solution, one solution or many. */
 export interface Candidates {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -484,21 +484,21 @@ export interface Candidates {
   cell_names?: CellNames;
   /** Solutions are counted up to this number, at most 1000000. If there are more, every number of the answer is a lower bound. Without this field, the limit is 100000, or 10000 on boards with further rules. */
   limit?: number | null;
-  /** True if only solutions within the player's marks count. A board without any digit is made of its marks, so these always count. */
+  /** True if only solutions that agree with the player's marks count. If a board has no digits, its marks are the puzzle, so they are always respected. */
   respect_marks?: boolean;
-  /** True if the answer has a smallest set of clues that makes the board unique. The rest of the answer is faster without it. */
+  /** True if the answer should contain a smallest set of clues that leaves the board only one solution. Without this set, the answer comes faster. */
   clues?: boolean;
-  /** Time limit in seconds, at most 10. The answer has what was known by then. */
+  /** Time limit in seconds, at most 10. The answer contains the results that were known by then. */
   timeout_seconds?: number;
 }
 
-/** Asks for the quality of a puzzle. The givens are judged if they have one solution; else the whole board is judged. */
+/** Asks for the quality of a puzzle. If the givens have one solution, only the givens are judged; otherwise, the whole board is judged. */
 export interface Appraise {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -512,9 +512,9 @@ export interface Appraise {
 export interface Convert {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -530,9 +530,9 @@ export interface Convert {
 export interface Draw {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -540,9 +540,9 @@ export interface Draw {
   lang?: Lang;
   /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
-  /** The ordered set of techniques that take part. */
+  /** The strategy: the ordered set of techniques that may be used. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If this field is given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -568,7 +568,7 @@ export type Form = "svg" | "html" | "text";
 
 /** Asks for new puzzles. */
 export interface Generate {
-  /** The layout of the puzzles: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, rows, columns and boxes are the only rules. */
+  /** The layout of the puzzles: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the only rules are those of rows, columns and boxes. */
   layout?: string | null;
   /** Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`. On other layouts, the level is the lowest one whose techniques solve the puzzle. */
   difficulty?: Difficulty | null;
@@ -576,7 +576,7 @@ export interface Generate {
   technique?: string | null;
   /** The symmetry of the givens. */
   symmetry?: Symmetry;
-  /** True if a given may be unnecessary for the single solution, as long as the symmetry needs this given. If false, every given is needed. */
+  /** True if a given may stay that is needed only for the symmetry, but not for the single solution. If false, the single solution needs every given. */
   minimal_within_symmetry?: boolean;
   /** Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends included. Digits of the solution are added to reach this number, so some givens may be unnecessary. */
   givens?: Givens | null;
@@ -588,7 +588,7 @@ export interface Generate {
   from_solution?: Solution | null;
   /** Ranges of ratings, each as `explainer:7.0..7.5`, `explainer.ep:1.0..2.0`, `hodoku:Medium..Hard`, `hodoku:800..1200` or `whip:4`. One end of a range may be left out. */
   ratings?: string[];
-  /** Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of these is taken out. Without `only`, all techniques up to the hardest of these are allowed. If random puzzles rarely need such a technique, the search starts from stored positions of it. Only random puzzles are searched for `technique`, for `needs` with `layout` or with a `pattern` without empty cells, and if no stored position has the solution `from_solution`. */
+  /** Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of the needed techniques is removed. Without `only`, all techniques up to the hardest needed one are allowed. If random puzzles rarely need such a technique, the search starts from stored positions of this technique. Stored positions are not used for `technique`, for `needs` with `layout` or with a `pattern` without empty cells, or if none of them has the solution `from_solution`. */
   needs?: string[];
   /** The only techniques that are allowed, besides singles: names of techniques or groups, or `basic` for singles, locked candidates and subsets. */
   only?: string[] | null;
@@ -628,9 +628,9 @@ export type Solution = string;
 export interface Vary {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
-  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
+  /** The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a digit. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -638,13 +638,13 @@ export interface Vary {
   lang?: Lang;
   /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
-  /** Number of clues to remove, from 0 to 2. Without `remove` and `add`, both are 1; without one of them, it is 0. */
+  /** Number of clues to remove, from 0 to 2. If both `remove` and `add` are missing, both are 1. If only one of them is missing, it is 0. */
   remove?: number | null;
-  /** Number of clues to add, from 0 to 2. A removed clue may be added again, but not all of them. */
+  /** Number of clues to add, from 0 to 2. Removed clues may be added again, but not all of them. */
   add?: number | null;
   /** True if clues are added only in the cells of the removed clues, so that the cells with clues stay the same. `remove` and `add` must then be equal. */
   pattern?: boolean;
-  /** True for only the neighbours that need each of their clues. */
+  /** True if only the neighbours that need each of their clues are wanted. */
   minimal?: boolean;
   /** The scale on which the neighbours are rated, with the range of ratings that the answer has: `whip` alone, or `explainer:9.0..10.5`, `explainer.ep:1.0..2.0`, `hodoku:Hard..Unfair`, `hodoku:800..1200`, `whip:4`. One end of a range may be left out. */
   rating?: string | null;
@@ -662,7 +662,7 @@ export interface ErrorAnswer {
 
 /** Fault of a request. */
 export interface ErrorRecord {
-  /** A name that never changes, for programs. */
+  /** A name for programs. It never changes. */
   code: string;
   /** Message for people. */
   message: string;
@@ -670,7 +670,7 @@ export interface ErrorRecord {
   line?: number | null;
   /** The column in characters, from 1. */
   column?: number | null;
-  /** The line as it is in the board. If the line is long, this is only the part around the column. */
+  /** The wrong line of the board. If the line is long, this is only the part around the column. */
   source_line?: string | null;
   /** Advice in one sentence. */
   advice?: string | null;
@@ -684,9 +684,9 @@ export interface ErrorRecord {
 export interface Census {
   /** Number of solutions that were counted, at most 1000. */
   count: number;
-  /** True if there are more solutions than were counted, or if it is not known whether there are. */
+  /** True if there are more solutions than were counted, or if there may be more. */
   more: boolean;
-  /** The cells in which the solutions differ. On a board with few digits and further rules, the search may have been given up; then only some of them are known. */
+  /** The cells in which the solutions differ. On a board with few digits and further rules, the search may have given up; then only some of these cells are listed. */
   differ: Cell[];
 }
 
@@ -701,7 +701,7 @@ export interface ParseAnswer {
   board: Board;
   /** The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. Corner marks exclude nothing, so they are not candidates. Null if there are none. */
   corner_marks: Marks | null;
-  /** A text about the rules of the puzzle that mentions a rule which the board does not have. Rules are never read from such a text. Left out if there is none. */
+  /** Text in the puzzle that mentions a rule which the board does not have. Rules are never read from such a text. Left out if there is no such text. */
   unread_rules?: string | null;
   /** All digits, given or placed: a character for each cell, `.` for an empty cell. */
   line: Digits;
@@ -715,7 +715,7 @@ export interface ParseAnswer {
   differ: Cell[];
   /** Mistakes of the player, in words. */
   mistakes?: string | null;
-  /** The clues to check in the printed puzzle, if the puzzle has no solution because of them. */
+  /** The clues to check in the printed puzzle, if these clues are the reason why the puzzle has no solution. */
   suspects: Suspected | null;
   /** The rule that the board breaks, if it breaks one. */
   clash: Clash | null;
@@ -723,11 +723,11 @@ export interface ParseAnswer {
 
 /** A board in play. */
 export interface Board {
-  /** The digits that came with the puzzle: a character for each cell, `.` for none. */
+  /** The digits that came with the puzzle: a character for each cell, `.` for a cell without such a digit. */
   givens: Digits;
   /** The layout of the board, as in questions. Left out if rows, columns and boxes are the only rules. */
   layout?: string | null;
-  /** The digits that the player wrote: a character for each cell, `.` for none. */
+  /** The digits that the player wrote: a character for each cell, `.` for a cell without such a digit. */
   placed: Digits;
   /** The player's marks of each cell, as `"137"`; an empty text for a cell without marks. Null if no cell has marks. */
   candidates: Marks | null;
@@ -739,13 +739,13 @@ export type Digits = string;
 /** A number of solutions. */
 export type Count = "none" | "one" | "several";
 
-/** Clues, at least one of which is wrong. */
+/** Clues of which at least one is wrong. */
 export interface Suspected {
   /** The fault and the clues to check, in words. */
   text: string;
-  /** The clues, as candidates: if any one of them is left out, the puzzle has exactly one solution. */
+  /** Suspect clues, as candidates. Removing any single one of them leaves exactly one solution. */
   likely: Candidate[];
-  /** The clues, the likely ones first: if any one of them is left out, the puzzle has at least one solution. */
+  /** Suspect clues, the most likely ones first. Removing any single one of them leaves at least one solution. */
   all: Candidate[];
   /** Clues that contradict each other. If any one of these clues is left out, the others do not contradict each other. */
   core: Candidate[];
@@ -774,7 +774,7 @@ export interface HintAnswer {
   stale?: Stale | null;
   /** The hint in parts, if it has lemmas. Present only at level 4. */
   telling?: TellingRecord | null;
-  /** The picture, as far as the level allows. */
+  /** The picture. It shows only the details that the level allows. */
   scene: SceneRecord;
   /** More pictures, only at level 4: one for each branch or lemma, if the argument has several. */
   views?: ViewRecord[];
@@ -817,7 +817,7 @@ export interface TellingRecord {
 export interface LemmaRecord {
   /** The letter by which the lemma is cited. */
   lemma: Letter;
-  /** Title of the lemma: its kind, its conclusion, and the lines on which it builds. */
+  /** Title of the lemma: its kind, its conclusion, and the lines that it uses. */
   heading: string;
   /** The lines of the lemma itself; each line is a paragraph. */
   text: string;
@@ -836,13 +836,13 @@ export interface SceneRecord {
   candidates: CandidateRole[];
   /** Links between candidates. */
   links: LinkRecord[];
-  /** Meaning of each sign of the picture. */
+  /** The meaning of each sign in the picture. */
   legend: LegendEntry[];
 }
 
 /** Cells that are tinted alike. */
 export interface TintRecord {
-  /** `Area`, `Base`, `Cover`, `Contradiction`, or `Closed`: cells that a placed digit closes. */
+  /** `Area`, `Base`, `Cover`, `Contradiction`, or `Closed`: cells that cannot hold a digit because they see it in another cell. */
   tint: PictureTint;
   /** The cells, as `r4c6`. */
   cells: Cell[];
@@ -891,7 +891,7 @@ export type LinkStrength = "strong" | "weak" | "implied" | "sight";
 
 /** Meaning of one sign of the picture. */
 export interface LegendEntry {
-  /** Kind of thing that bears the sign: `candidate`, `cell`, `tint` or `link`. */
+  /** Kind of thing that is marked with the sign: `candidate`, `cell`, `tint` or `link`. */
   kind: LegendKind;
   /** The role, the tint or the strength. */
   key: LegendKey;
@@ -901,7 +901,7 @@ export interface LegendEntry {
   text: string;
 }
 
-/** Kind of thing that bears a sign in a picture. */
+/** Kind of thing that is marked with a sign in a picture. */
 export type LegendKind = "candidate" | "cell" | "tint" | "link";
 
 /** Meaning of a sign in a picture: a role, a tint, or the strength of a link. */
@@ -941,7 +941,7 @@ export interface TechniqueRecord {
   on_request: boolean;
 }
 
-/** The stable name of a technique; `whydoku techniques` lists them with their names in words. */
+/** The stable name of a technique. `whydoku techniques` lists all of these names, with the names in words. */
 export type TechniqueId = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "common-exclusion" | "law-of-leftovers" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "hidden-rectangle-2" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "strong-link-rectangle" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net";
 
 /** The stable name of a family of techniques. */
@@ -961,9 +961,9 @@ export interface BoardRecord {
 
 /** The steps. */
 export interface StepsAnswer {
-  /** The steps, or a part of them. */
+  /** The selected steps, or a part of them. */
   steps: ShownStep[];
-  /** Number of all steps that fit the question. */
+  /** Number of steps that fit the question, including those that are not in `steps`. */
   total: number;
   /** Number of steps of each family, the simplest family first; `family` in the question does not change these numbers. */
   families: FamilyCount[];
@@ -975,7 +975,7 @@ export interface StepsAnswer {
 
 /** A step with its texts and pictures. */
 export interface ShownStep {
-  /** The number of the step in its path, from 1; none for a step that is not part of a path. */
+  /** The number of the step in its path, from 1. Left out if the step is not part of a path. */
   number?: number | null;
   /** The technique, or `search` for the part that logic did not find. `check` accepts any name. */
   technique: Named;
@@ -987,7 +987,7 @@ export interface ShownStep {
   facts: Fact[];
   /** True if the step holds only for puzzles with one solution. */
   assumes_unique: boolean;
-  /** The deadly pattern, whose guardians count as one more fact. */
+  /** The deadly pattern of the step. Its guardians count as one more fact. */
   deadly?: DeadlyRecord | null;
   /** Cost of the step, if the strategy is that of a scale with costs. */
   score?: ScoreRecord | null;
@@ -998,11 +998,11 @@ export interface ShownStep {
     /** The candidates that are left in each cell, as `"137"`; for a filled cell, its digit. */
     candidates: CellDigits[];
   };
-  /** Parts of the pattern; null for the part that search has found. */
+  /** Parts of the pattern. Left out for the part that was found by search. */
   pattern?: PatternRecord | null;
   /** The full reason in each language. */
   text: Texts;
-  /** The technique; absent for the part of a path that search has found. */
+  /** The technique; absent for the part of a path that was found by search. */
   about?: TechniqueRecord | null;
   /** The step in one line, mostly of symbols. */
   brief: string;
@@ -1010,7 +1010,7 @@ export interface ShownStep {
   symbols: string;
   /** Conclusion in symbols. */
   follows: string;
-  /** On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12". */
+  /** On a path, the reason for a single in a few words, as "only place for 2 in box 5 after step 12". */
   why?: string | null;
   /** The reason in parts, if it has lemmas. */
   telling?: TellingRecord | null;
@@ -1022,18 +1022,18 @@ export interface ShownStep {
   views?: ViewRecord[];
   /** The reason line by line, if it has several lines. */
   lines?: LineRecord[];
-  /** True if the reason has too many lines to be listed here. A question for the hint on this board returns the lines. */
+  /** True if the reason has too many lines to list them here. To get the lines, ask for a hint on this board. */
   has_more_lines: boolean;
   /** Number of candidates that the step removes. */
   removed?: number | null;
-  /** Number of further cells in which a single can place a digit after the step. */
+  /** Number of further cells that singles can fill after the step. */
   unlocked?: number | null;
 }
 
 /** Kind of a step of a path: a technique by its stable name, or `search`. */
 export type Named = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "common-exclusion" | "law-of-leftovers" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "hidden-rectangle-2" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "strong-link-rectangle" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net" | "search";
 
-/** A fact: a cell or a digit of a house, of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one cell. Boxes are counted from 1, from left to right and then down. */
+/** A fact: exactly one candidate of a cell, or of a digit in a house, is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1; each of these digits is in one cell. Boxes are counted from 1, from left to right and then down. */
 export type Fact = string;
 
 /** A deadly pattern. */
@@ -1072,7 +1072,7 @@ export interface PatternRecord {
 
 /** Houses of a pattern that have one role. */
 export interface PatternHouses {
-  /** `base`: houses from which the pattern argues; `cover`: houses that take the digits of the bases. */
+  /** `base`: houses that need a digit, from which the argument starts; `cover`: houses that can take the digits of the bases. */
   role: string;
   /** The houses, as `r4`, `c6` or `b2`. */
   houses: string[];
@@ -1098,7 +1098,7 @@ export interface PatternCandidates {
   candidates: Candidate[];
 }
 
-/** The same words in each language. */
+/** The same text in each language. */
 export interface Texts {
   /** English. */
   en?: string;
@@ -1118,7 +1118,7 @@ export interface FamilyCount {
 
 /** The path. */
 export interface ExplainAnswer {
-  /** The version of this form, 3. The version grows when a field changes its meaning or is removed. */
+  /** The version of this form, 3. The version is increased when a field changes its meaning or is removed. */
   schema_version: number;
   /** The digits that came with the puzzle: one character for each cell in reading order, 81 on a classic board, and `.` for a cell without a given. */
   puzzle: string;
@@ -1128,17 +1128,17 @@ export interface ExplainAnswer {
   placed?: string | null;
   /** The player's marks: for each cell in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
-  /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if it is left out; and `candidates` with commas between the cells, or only these commas if they are left out. If the layout is not the classic one, the name that this program writes for it is a fourth line. A path is refused when its board has another digest. The field may be left out. */
+  /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if `placed` is left out; and `candidates` with commas between the cells, or only these commas if `candidates` is left out. If the layout is not the classic one, its name, as this program writes it, is a fourth line. A path is refused when its board has another digest. The field may be left out. */
   digest?: string | null;
   /** The solution; null if there is none, or if it was not found. */
   solution: Solution | null;
   /** Finder of the solution: `logic`, `logic+search` or `none`. */
   solved_by: Solver;
-  /** Smallest number of steps, if the fewest steps were asked for and logic solves the board. */
+  /** Smallest number of steps. Present if the path with the fewest steps was asked for and logic solves the board. */
   fewest?: FewestRecord | null;
   /** The steps in order. */
   steps: ShownStep[];
-  /** Description of the end of the path, in each language. The text reports that logic has solved the board, or where logic ends and how many cells search has filled, or why there is no solution. */
+  /** Description of the end of the path, in each language. The text reports one of three ends: logic has solved the board; logic ended and search filled a number of cells; or there is no solution, with the reason. */
   text: Texts;
   /** The path in parts, in order: single steps, and runs of singles that are shown together. */
   parts: PathPart[];
@@ -1155,7 +1155,7 @@ export interface FewestRecord {
   steps: number;
   /** Lower bound: no path has fewer steps than this. The bound equals `steps` if no shorter path is possible. */
   at_least: number;
-  /** The hardest technique that was allowed: the hardest of the plain path. Null if all techniques of the solver were allowed. */
+  /** The hardest technique that was allowed, which is the hardest technique of the plain path. Null if all techniques of the solver were allowed. */
   hardest: TechniqueId | null;
   /** Description of the number of steps and its lower bound, in each language. */
   text: Texts;
@@ -1213,7 +1213,7 @@ export interface LessonAnswer {
   assumes_unique: boolean;
   /** True if the technique is used only when a question names it. */
   on_request: boolean;
-  /** The page as HTML, headings from `h2` down. A mention of another technique is a link with the attribute `data-technique`. */
+  /** The lesson as HTML. The largest headings are `h2`. A mention of another technique is a link with the attribute `data-technique`. */
   html: string;
   /** Boards on which the technique finds a step. */
   positions: Try[];
@@ -1261,7 +1261,7 @@ export interface Learned {
   stage?: Stage | null;
   /** True if the player has learnt all techniques in `after`. */
   ready: boolean;
-  /** Probability that the player remembers the technique now, from 0 to 1. */
+  /** Probability that the player remembers the technique at the time of the question, from 0 to 1. */
   recall?: number | null;
 }
 
@@ -1280,13 +1280,13 @@ export interface ExerciseAnswer {
   seed: number;
   /** True if the board has the technique. */
   there: boolean;
-  /** The cells that the question is about: those on which the step rests, or would rest if the board had the technique. */
+  /** The cells that the question is about: the cells of the pattern. On a near miss, the cells where the pattern would be. */
   cells: Cell[];
   /** Question to the player: is the technique in these cells? */
   question: string;
-  /** Step that the technique finds on the board. For a near miss, the step is on the board after the change that completes the pattern. */
+  /** Step that the technique finds on the board. For a near miss, the step that it finds after the change that completes the pattern. */
   step: ShownStep;
-  /** The conditions of the technique. A condition has an id if an additional candidate or digit can break this condition. */
+  /** The conditions of the technique. A condition has an id if one more candidate or one more digit can make it fail. */
   conditions: ConditionRecord[];
   /** Condition that fails, if the board is a near miss. */
   lacks?: Lacks | null;
@@ -1304,7 +1304,7 @@ export interface ConditionRecord {
 export interface Lacks {
   /** The id of the failing condition that `text` names. */
   condition: string;
-  /** The ids of all conditions that fail in these cells in at least one reading of the pattern. Each of these ids is a right answer. */
+  /** The ids of all right answers. The cells can be read as the pattern in several ways; the list has each condition that fails in at least one of them. */
   conditions: string[];
   /** The candidate whose removal would complete the pattern. */
   remove?: Candidate | null;
@@ -1333,7 +1333,7 @@ export interface WhyAnswer {
   text: string;
   /** The technique of the last step, if steps show the claim or its opposite. */
   technique?: TechniqueRecord | null;
-  /** Way in which the claim, or its opposite, is shown. */
+  /** Way in which the claim or its opposite is proved. */
   reason?: ReasonRecord | null;
   /** Hardest technique among the steps, if steps show the claim or its opposite. */
   hardest?: TechniqueRecord | null;
@@ -1348,7 +1348,7 @@ export interface WhyAnswer {
 /** Verdict on a claim. */
 export type Holds = "yes" | "no" | "sometimes" | "mistake" | "no_solution";
 
-/** Way in which a claim is shown from the present board. */
+/** Way in which a claim is proved from the present board. */
 export interface ReasonRecord {
   /** Evidence for the claim. */
   by: By;
@@ -1436,13 +1436,13 @@ export interface MoveVerdict {
   verdict: Ruling;
   /** The hardest technique that justifies the move. */
   technique?: TechniqueId | null;
-  /** Number of lines that the argument has. */
+  /** Number of lines of the argument that justifies the move. */
   lines?: number | null;
-  /** The steps that justify the move. Each step is found on this board, except a final single, which is found on the board after the other steps. */
+  /** The steps that justify the move. Each step is found on the board of the question. If the last step is a single, it may be found only on the board after the other steps. */
   steps?: MoveStep[];
   /** Next step of the path, if the techniques find one. The field is present for a right move that is not justified yet. */
   next?: MoveStep | null;
-  /** Candidate of the solution that a wrong move contradicts. */
+  /** A candidate of the solution that the wrong move contradicts. */
   right?: Candidate | null;
   /** Cells in which the board is wrong, or in which the move cannot be made. */
   cells?: Cell[];
@@ -1467,13 +1467,13 @@ export interface MoveStep {
 export interface JudgeAnswer {
   /** The verdict. */
   verdict: ArgumentVerdict;
-  /** True if the technique that the player should use also draws this conclusion. */
+  /** True if the technique that the player should use also reaches this conclusion. */
   by_technique?: boolean | null;
   /** The verdict in words; each line is a paragraph. */
   text: string;
-  /** The facts that suffice, if the claim follows. None of these facts can be left out. */
+  /** If the claim follows, the facts that prove it. None of these facts can be left out. */
   facts?: string[] | null;
-  /** Number of things that the player pointed at and that the proof does not need. */
+  /** Number of the player's reasons that the proof does not need. */
   spare?: number | null;
   /** Counterexample, if the claim is true but does not follow. The counterexample has one candidate of each fact. No two of these candidates conflict, and all of them agree with the opposite of the claim. */
   counterexample?: Candidate[] | null;
@@ -1490,11 +1490,11 @@ export type RateAnswer = {
   /** The rating in words. */
   text: string;
   level: Difficulty;
-  /** The sum of what the steps cost. */
+  /** The sum of the costs of the steps. */
   score: number;
   /** The level in words. */
   level_name: string;
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: Used[];
 } | {
   scale: "explainer";
@@ -1506,7 +1506,7 @@ export type RateAnswer = {
   ep: number;
   /** Rating of the first step. */
   ed: number;
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "human";
@@ -1520,9 +1520,9 @@ export type RateAnswer = {
   high: number | null;
   /** The amount of data behind the minutes: `many` or `few` puzzles of this kind, or none, because the puzzle is `easier` or `harder` than the data. */
   basis: "easier" | "many" | "few" | "harder";
-  /** Version of the model. A puzzle keeps its minutes within a version. */
+  /** Version of the model. Within a version, the minutes of a puzzle do not change. */
   version: number;
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "whip";
@@ -1530,7 +1530,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that singles and whips of at most n links solve the puzzle; null if there is none. */
   w: number | null;
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "braid";
@@ -1538,7 +1538,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that singles and braids of at most n links solve the puzzle; null if there is none. */
   b: number | null;
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "g-whip";
@@ -1546,7 +1546,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that singles and g-whips of at most n links solve the puzzle; null if there is none. */
   gw: number | null;
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "g-braid";
@@ -1554,7 +1554,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that singles and g-braids of at most n links solve the puzzle; null if there is none. */
   gb: number | null;
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "subset-whip";
@@ -1562,7 +1562,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null if there is none. */
   sw: number | null;
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "te";
@@ -1570,7 +1570,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that trial and error solves the puzzle with singles and n candidates supposed within each other. */
   te: number | null;
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "bxb";
@@ -1578,7 +1578,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null if there is none. */
   bxb: number | null;
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "bxbb";
@@ -1586,7 +1586,7 @@ export type RateAnswer = {
   text: string;
   /** The smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null if there is none. */
   bxbb: number | null;
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
 } | {
   scale: "backdoor";
@@ -1596,7 +1596,7 @@ export type RateAnswer = {
   backdoor: number;
   /** The candidates that are given. */
   digits: Candidate[];
-  /** Uses of the path, in the order of first use. */
+  /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
 };
 
@@ -1626,27 +1626,27 @@ export interface UsedUpTo {
 export interface CandidatesAnswer {
   /** Number of the board's solutions, counted up to the limit. */
   count: number;
-  /** True if all solutions are counted. All numbers of the answer are then exact, otherwise they are lower bounds. */
+  /** True if all solutions were counted. If so, all numbers of the answer are exact; otherwise, they are lower bounds. */
   exact: boolean;
   /** The limit up to which solutions were counted. */
   limit: number;
-  /** True if `cells` has every true candidate, even if the solutions are too many to count. False if the search was stopped before. */
+  /** True if `cells` has every true candidate, even if there were too many solutions to count. False if the search was stopped before all true candidates were found. */
   complete: boolean;
-  /** Role of the player's marks. */
+  /** Use of the player's marks in the count. */
   marks: MarksUse;
   /** The true candidates of each cell, in reading order. */
   cells: CellCandidates[];
-  /** The cells in which solutions differ. */
+  /** The cells in which the solutions differ. */
   differ: Cell[];
-  /** The clues that make the board unique. Null if the board has no solution, if the question does not ask for them, or if the search was stopped before it found them. */
+  /** Clues that leave the board only one solution. Null if the board has no solution, if the question does not ask for these clues, or if the search was stopped before it found them. */
   clues: ClueSet | null;
-  /** The clues to check, if the board has no solution because of them; otherwise null. */
+  /** The clues to check, if these clues are the reason why the board has no solution; otherwise null. */
   suspects: Suspected | null;
   /** The answer in words. */
   text: string;
 }
 
-/** Role of the player's marks in an answer. */
+/** Use of the player's marks in an answer. */
 export type MarksUse = "absent" | "ignored" | "respected";
 
 /** The true candidates of a cell. */
@@ -1665,13 +1665,13 @@ export interface DigitCount {
   count: number;
 }
 
-/** Clues that make a board unique. */
+/** Clues that leave a board only one solution. */
 export interface ClueSet {
   /** The clues, as candidates. Empty if the board already has exactly one solution. */
   set: Candidate[];
-  /** Number of clues that are proved to be needed. If it is smaller than the number of clues in `set`, it is not known whether a smaller set suffices. */
+  /** Number of clues that are proved to be needed. If this number is smaller than the number of clues in `set`, a smaller set may suffice. */
   at_least: number;
-  /** True if it is proved that no smaller set makes the board unique. */
+  /** True if it is proved that no smaller set leaves the board only one solution. */
   smallest: boolean;
 }
 
@@ -1679,7 +1679,7 @@ export interface ClueSet {
 export interface AppraiseAnswer {
   /** The answer in words, a line for each point. */
   text: string;
-  /** Number of solutions of the puzzle, counted up to 1000; 0 for none. */
+  /** Number of solutions of the puzzle, counted up to 1000; 0 if there is no solution. */
   count: number;
   /** True if there are more solutions than were counted. */
   more: boolean;
@@ -1687,7 +1687,7 @@ export interface AppraiseAnswer {
   givens: number;
   /** True if the puzzle needs each of its givens. Null unless the puzzle has one solution and only digits. */
   minimal: boolean | null;
-  /** The spare givens: without any one of them, the puzzle still has one solution. Null like `minimal`. */
+  /** The spare givens. If any one of them is removed, the puzzle still has one solution. Null if `minimal` is null. */
   spare: Candidate[] | null;
   /** The symmetries of the cells with givens. A symmetry that follows from another one is left out. */
   symmetries: SymmetryId[];
@@ -1710,15 +1710,15 @@ export interface AppraisedPath {
   first_hard: StepMark | null;
   /** The first step of the hardest technique; null if the path has no step. */
   hardest: StepMark | null;
-  /** Number of stages. In a stage, everything is done that is possible at the level that the board needs: all singles, else all steps of the simplest technique that finds one. */
+  /** Number of stages. If singles are possible, a stage consists of all of them. Otherwise, it consists of all steps of the simplest technique that finds a step. */
   stages: number;
-  /** Number of stages in which only one step is possible. Stages that need a technique which supposes a candidate never count. */
+  /** Number of stages in which only one step is possible. A stage whose technique assumes that a candidate is true or false consists of one step and is not counted. */
   bottlenecks: number;
-  /** The first of these stages; null if there are none. */
+  /** The first stage in which only one step is possible; null if there is no such stage. */
   first_bottleneck: StageMark | null;
   /** Use of techniques that assume one solution. */
   uniqueness: UniquenessUse;
-  /** The hardest technique without techniques that assume one solution, if these are used but not needed. */
+  /** The hardest technique of a path without techniques that assume one solution. Present if `path` uses such techniques but does not need them. */
   hardest_without?: TechniqueId | null;
 }
 
@@ -1759,7 +1759,7 @@ export interface ConvertAnswer {
   lost: LostRecord | null;
 }
 
-/** The stable name of a form of boards; `whydoku formats` lists them. */
+/** The stable name of a form of boards. `whydoku formats` lists all of these names. */
 export type FormatId = "line" | "judge" | "rows" | "spaced" | "grid" | "pencilmarks" | "sukaku" | "table" | "leetcode" | "leetcode-numbers" | "leetcode-bare" | "library" | "sdk" | "sdx" | "simple-sudoku" | "susser" | "susser-short" | "sudokuwiki" | "sudokuwiki-state" | "sudokupad" | "f-puzzles" | "sudokupad-f-puzzles" | "sudokupad-scl" | "good-sudoku" | "tatham" | "iss" | "andoku" | "sudoku-coach" | "csv" | "opensudoku" | "json";
 
 /** Parts of a board that a form cannot hold. */
@@ -1772,7 +1772,7 @@ export interface LostRecord {
   corners: number;
   /** The layout whose rules are left out. Absent if the form keeps the rules. */
   rules?: string | null;
-  /** The losses in a sentence. */
+  /** The lost parts, in a sentence. */
   text: string;
 }
 
@@ -1794,7 +1794,7 @@ export interface FormatRecord {
   writes: boolean;
   /** True if boards of fewer than nine rows can be written in this form. */
   small_boards: boolean;
-  /** Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too). */
+  /** Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, placed digits and candidates) or `exact` (givens, placed digits and the player's own marks, including corner marks). */
   holds: Holding;
   /** The content in a sentence. */
   keeps: string;
@@ -1802,7 +1802,7 @@ export interface FormatRecord {
   example: string;
 }
 
-/** Content of a board that a form keeps. `digits`: the digits, without a difference between given and placed. `digits-and-candidates`: these digits and the candidates. `game`: givens, digits placed and candidates. `exact`: givens, digits placed and the player's own marks. */
+/** Content of a board that a form keeps. `digits`: the digits, without a distinction between given and placed. `digits-and-candidates`: these digits and the candidates. `game`: givens, placed digits and candidates. `exact`: givens, placed digits and the player's own marks. */
 export type Holding = "digits" | "digits-and-candidates" | "game" | "exact";
 
 /** A picture. */
@@ -1831,7 +1831,7 @@ export interface Made {
   score?: number | null;
   /** The seed from which the puzzle is made. */
   seed: number;
-  /** Number of the puzzle among those with the same seed, symmetry, kind of minimality, pattern, solution and needed techniques. */
+  /** Number of the puzzle in its series. The seed, the symmetry, the kind of minimality, the pattern, the solution and the needed techniques together determine the series. */
   index: number;
   /** Number of givens of the puzzle. */
   givens: number;
@@ -1847,7 +1847,7 @@ export interface Made {
 
 /** The path of one board.  The document uses two notations. `5r2c7` is a candidate: the digit 5 in row 2, column 7. A fact is a cell, such as `r2c4`, or a digit in a row, a column or a box: `5r7` is the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box 1. Exactly one candidate of a fact is true. Rows, columns and boxes are counted from 1; boxes are counted from left to right and then down. */
 export interface Document {
-  /** The version of this form, 3. The version grows when a field changes its meaning or is removed. */
+  /** The version of this form, 3. The version is increased when a field changes its meaning or is removed. */
   schema_version: number;
   /** The digits that came with the puzzle: one character for each cell in reading order, 81 on a classic board, and `.` for a cell without a given. */
   puzzle: string;
@@ -1857,23 +1857,23 @@ export interface Document {
   placed?: string | null;
   /** The player's marks: for each cell in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
-  /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if it is left out; and `candidates` with commas between the cells, or only these commas if they are left out. If the layout is not the classic one, the name that this program writes for it is a fourth line. A path is refused when its board has another digest. The field may be left out. */
+  /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if `placed` is left out; and `candidates` with commas between the cells, or only these commas if `candidates` is left out. If the layout is not the classic one, its name, as this program writes it, is a fourth line. A path is refused when its board has another digest. The field may be left out. */
   digest?: string | null;
   /** The solution; null if there is none, or if it was not found. */
   solution: Solution | null;
   /** Finder of the solution: `logic`, `logic+search` or `none`. */
   solved_by: Solver;
-  /** Smallest number of steps, if the fewest steps were asked for and logic solves the board. */
+  /** Smallest number of steps. Present if the path with the fewest steps was asked for and logic solves the board. */
   fewest?: FewestRecord | null;
   /** The steps in order. */
   steps: PathStep[];
-  /** Description of the end of the path, in each language. The text reports that logic has solved the board, or where logic ends and how many cells search has filled, or why there is no solution. */
+  /** Description of the end of the path, in each language. The text reports one of three ends: logic has solved the board; logic ended and search filled a number of cells; or there is no solution, with the reason. */
   text: Texts;
 }
 
 /** One step. */
 export interface PathStep {
-  /** The number of the step in its path, from 1; none for a step that is not part of a path. */
+  /** The number of the step in its path, from 1. Left out if the step is not part of a path. */
   number?: number | null;
   /** The technique, or `search` for the part that logic did not find. `check` accepts any name. */
   technique: Named;
@@ -1885,7 +1885,7 @@ export interface PathStep {
   facts: Fact[];
   /** True if the step holds only for puzzles with one solution. */
   assumes_unique: boolean;
-  /** The deadly pattern, whose guardians count as one more fact. */
+  /** The deadly pattern of the step. Its guardians count as one more fact. */
   deadly?: DeadlyRecord | null;
   /** Cost of the step, if the strategy is that of a scale with costs. */
   score?: ScoreRecord | null;
@@ -1896,7 +1896,7 @@ export interface PathStep {
     /** The candidates that are left in each cell, as `"137"`; for a filled cell, its digit. */
     candidates: CellDigits[];
   };
-  /** Parts of the pattern; null for the part that search has found. */
+  /** Parts of the pattern. Left out for the part that was found by search. */
   pattern?: PatternRecord | null;
   /** The full reason in each language. */
   text: Texts;
@@ -1914,7 +1914,7 @@ export interface NearestPuzzle {
   score?: number | null;
   /** The seed from which the puzzle is made. */
   seed: number;
-  /** Number of the puzzle among those with the same seed, symmetry, kind of minimality, pattern, solution and needed techniques. */
+  /** Number of the puzzle in its series. The seed, the symmetry, the kind of minimality, the pattern, the solution and the needed techniques together determine the series. */
   index: number;
   /** Number of givens of the puzzle. */
   givens: number;
@@ -1934,19 +1934,19 @@ export interface NearestPuzzle {
 export interface VaryAnswer {
   /** The exchange as collectors write it, such as `{-1+1}`. */
   exchange: string;
-  /** Number of neighbours with one solution that were found; with `minimal`, of those that need each of their clues. */
+  /** Number of neighbours with one solution that were found. With `minimal`, only neighbours that need each of their clues count. */
   found: number;
-  /** Number of different ones among them: of several neighbours that are equal after exchanging rows, columns or digits, only the first counts, and a neighbour that is equal to the puzzle does not count. On other layouts, only exchanges that keep the rules count. */
+  /** Number of different neighbours among those found. Puzzles are equal if exchanging rows, columns or digits turns one into the other; on layouts other than the classic one, only exchanges that keep the rules count. Of several equal neighbours, only the first counts. A neighbour that is equal to the puzzle itself does not count. */
   different: number;
-  /** Number of removals of clues. Behind each of them, clues are added in every way. */
+  /** Number of ways to remove clues. After each removal, clues are added in every possible way. */
   removals: number;
-  /** Number of removals that were tried to the end. */
+  /** Number of removals after which every way to add clues was tried. */
   tried: number;
   /** Reason why the list is not complete; null if it is complete. */
   stopped: VaryStop | null;
   /** The most neighbours that the answer may have. */
   limit: number;
-  /** The neighbours, those of an earlier removal first. */
+  /** The neighbours, in the order of their removals. */
   neighbours: Variant[];
   /** The answer in words. */
   text: string;
@@ -1978,7 +1978,7 @@ export type PuzzleLine = string;
 export type VariantRating = {
   scale: "hodoku";
   level: Difficulty;
-  /** The sum of what the steps cost. */
+  /** The sum of the costs of the steps. */
   score: number;
 } | {
   scale: "explainer";
@@ -1998,7 +1998,7 @@ export type VariantRating = {
   high: number | null;
   /** The amount of data behind the minutes: `many` or `few` puzzles of this kind, or none, because the puzzle is `easier` or `harder` than the data. */
   basis: "easier" | "many" | "few" | "harder";
-  /** Version of the model. A puzzle keeps its minutes within a version. */
+  /** Version of the model. Within a version, the minutes of a puzzle do not change. */
   version: number;
 } | {
   scale: "whip";
