@@ -274,7 +274,7 @@ fn problems_are_as_described_and_tell_the_place_in_both_languages() {
         question
     };
     let code = |path, field, value| problem(path, with(field, value)).1;
-    assert_eq!(code("hint", "placed", json!("12")), "placed_not_81");
+    assert_eq!(code("hint", "placed", json!("12")), "placed_length");
     assert_eq!(code("hint", "placed", json!(SEVERAL.replace("1..", "..1"))), "placed_on_given");
     assert_eq!(code("hint", "techniques", json!(["xyzzy"])), "unknown_technique");
     let (_, answer) = post("parse", &json!({ "puzzle": format!("{{\"puzzle\": \"{}\"}}", &PUZZLE[1..]) }));

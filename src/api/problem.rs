@@ -136,7 +136,7 @@ impl Problem {
             Problem::Parameter { .. } => "malformed_parameter",
             Problem::Range { .. } => "out_of_range",
             Problem::Board(_) => "not_a_board",
-            Problem::Placed(_) => "placed_not_81",
+            Problem::Placed(_) => "placed_length",
             Problem::PlacedOnGiven(_) => "placed_on_given",
             Problem::Technique(_) => "unknown_technique",
             Problem::Candidate(_) => "not_a_candidate",
