@@ -178,7 +178,7 @@ pub struct DeadlyRecord {
     /// The cells of the pattern, as `r2c4`.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Cell>"))]
     pub cells: Vec<String>,
-    /// The digits that the cells would exchange.
+    /// The digits that could be exchanged in these cells if all guardians were false.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::OneDigit>"))]
     pub digits: Vec<u8>,
     /// The candidates of which at least one is true, as `1r2c2`.

@@ -34,7 +34,7 @@ fn inner(cell: &CellPixels) -> Vec<f32> {
     values
 }
 
-/// The quantile of sorted values: this share of them is smaller.
+/// The quantile of sorted values: the value that is greater than this share of them.
 fn quantile(sorted: &[f32], share: f32) -> f32 {
     sorted.get(((sorted.len() - 1) as f32 * share) as usize).copied().unwrap_or(0.0)
 }
@@ -262,7 +262,7 @@ impl CellView {
         self.has_digit().then(|| best(&self.probabilities))
     }
 
-    /// Returns true if the cell has something that is not printed.
+    /// Returns true if the cell most probably has handwriting, pencil marks or a stain.
     pub(crate) fn is_something_else(&self) -> bool {
         self.probabilities[OTHER] > 0.5
     }
