@@ -276,7 +276,7 @@ impl CellView {
     }
 }
 
-/// Corrects the probability of handwriting and stains by the share of such cells in this grid.
+/// Corrects the probability of handwriting and stains by the share of cells in this grid that have them.
 ///
 /// In the network's training data, a fixed share of the cells had handwriting or stains. But most grids have no
 /// handwriting, and some have much of it. So the share in this grid is estimated from its cells, in a few rounds. Cells
