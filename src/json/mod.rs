@@ -364,7 +364,7 @@ pub enum FaultKind {
     Refused(Refusal),
     /// The step places nothing and removes nothing.
     Nothing,
-    /// A part of the document is not allowed at its place: a step after the search part, a proof in the search part, a
+    /// A part of the document is not allowed where it is: a step after the search part, a proof in the search part, a
     /// deadly pattern that is not declared, or a candidate that is listed twice.
     OutOfPlace(&'static str),
     /// The digits of the search part do not lead to a solution.

@@ -41,8 +41,8 @@ macro_rules! each_pattern {
             Intersection(Intersection),
             /// Candidates that conflict with every candidate of a cell, or with every place of a digit in a house.
             CommonExclusion(CommonExclusion),
-            /// Lines and equally many regions. Digits that are impossible in all cells that only one of the two sides
-            /// has are also impossible in the cells that only the other side has.
+            /// Lines and equally many regions. A digit that is impossible in all cells that only one side has is also
+            /// impossible in all cells that only the other side has.
             Leftovers(Leftovers),
             /// Cells of a house that together have only as many digits as there are cells.
             NakedSubset(NakedSubset),
