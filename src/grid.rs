@@ -255,8 +255,8 @@ impl Grid {
         self.at[digit.index()] & self.layout.cells_of(house)
     }
 
-    /// Number of cells of the house that may hold the digit; 1 where it is placed, and for a house that the layout does
-    /// not have.
+    /// Number of cells of the house that may hold the digit; 1 if the digit is placed in the house, or if the layout
+    /// does not have the house.
     #[inline]
     pub fn count(&self, digit: Digit, house: House) -> usize {
         self.counts[digit.index()].get(house)
@@ -381,7 +381,7 @@ impl Grid {
     }
 
     /// The houses in which the digit has at most `places` places; `places` is from 1 to 4. A placed digit has one
-    /// place, and so has every digit in a house that the layout does not have.
+    /// place. In a house that the layout does not have, every digit counts as having one place.
     pub fn houses_with_at_most(&self, digit: Digit, places: usize) -> HouseSet {
         self.counts[digit.index()].at_most(places)
     }

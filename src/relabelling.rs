@@ -7,8 +7,8 @@ use crate::board::{Candidate, Cell, Digit, DigitSet, LineOrder};
 use crate::puzzle::{Board, Digits};
 
 /// A change of a puzzle that keeps it essentially the same puzzle. There are 3,359,232 × 9! such changes. First, rows
-/// may become columns. Then rows may be exchanged within their bands, and bands may be exchanged with each other;
-/// columns and stacks, too. Last, the digits may exchange their names.
+/// may become columns. Then rows may be exchanged within their bands, columns within their stacks, bands with bands,
+/// and stacks with stacks. Last, the digits may exchange their names.
 ///
 /// The first number counts the geometric symmetries of the board, 2 × 6⁸ (E. Russell and F. Jarvis, "Mathematics of
 /// Sudoku II", 2006), and the second counts the orders of nine digits.

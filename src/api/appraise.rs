@@ -133,8 +133,9 @@ impl JsonSchema for UniquenessName {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
             "type": "string",
-            "description": "Use of techniques that assume one solution: no step uses them; steps use them, but other \
-                            techniques also solve the puzzle; no other techniques solve the puzzle.",
+            "description": "Use of techniques that assume one solution. `unused`: no step uses them. `avoidable`: some \
+                            steps use them, but other techniques also solve the puzzle. `needed`: without them, the \
+                            techniques do not solve the puzzle.",
             "enum": ["unused", "avoidable", "needed"],
         })
     }

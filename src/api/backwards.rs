@@ -7,10 +7,10 @@
 //! givens are removed in random order as long as the puzzle has one solution and still needs the technique. So the
 //! puzzles of one position differ from each other and from the puzzle that the position came from.
 //!
-//! With a symmetry, the cells of an orbit get or lose their givens together. With a pattern, only its cells get givens.
-//! In both cases, rows and columns are first exchanged so that many digits of the position are in full orbits and in
-//! the pattern. Then fewer digits have to be added to the position. This helps, because added digits often make the
-//! step unnecessary.
+//! With a symmetry, cells that the symmetry maps to each other (an orbit) get or lose their givens together. With a
+//! pattern, only its cells get givens. In both cases, rows and columns are first exchanged so that many digits of the
+//! position are in full orbits and in the pattern. Then fewer digits have to be added to the position. This helps,
+//! because added digits often make the step unnecessary.
 //!
 //! If the request names a solution, the search starts from the positions whose solution is equal to that solution under
 //! relabelling.
@@ -146,9 +146,10 @@ where
     C: Fn(&Digits) -> Result<Ordering, Cancelled>,
     S: Fn(&Digits) -> Result<bool, Cancelled>,
 {
-    /// A puzzle with one solution. It has the groups of cells that are full in `start`. To these, digits of the
-    /// solution are added in random order until the puzzle has one solution: first digits that the position has, and
-    /// none in the cells of the step. `None` if these digits do not suffice, or if the solution contradicts `start`.
+    /// A puzzle with one solution. The groups of cells that are full in `start` have givens. Then other groups get the
+    /// digits of the solution, in random order, until the puzzle has one solution. Groups that are filled in the
+    /// position come first; groups with cells of the step get no digits. `None` if these digits do not suffice, or if
+    /// the solution contradicts `start`.
     fn made_unique(
         &self,
         start: &Digits,
@@ -231,8 +232,9 @@ where
         Ok(Err(with(&order[..hard.min(order.len())])))
     }
 
-    /// Removes givens in random order while the puzzle stays as wanted. If a range for the number of givens is wanted,
-    /// a random number of this range is the target, and givens are removed or added until the target is reached.
+    /// Removes givens in random order as long as the puzzle stays as hard as wanted. If a range for the number of
+    /// givens is wanted, a random number of this range is the target, and givens are removed or added until the target
+    /// is reached.
     fn reduced(
         &self,
         start: Digits,

@@ -1,4 +1,4 @@
-//! `check-move`: checks whether a move is right, and how many steps lead to its reason.
+//! `check-move`: checks whether a move is right, and counts the steps that lead to its reason.
 
 use super::context::{QuestionContext, claim};
 use super::problem::Problem;
@@ -84,7 +84,7 @@ impl Question for CheckMove {
     const NAME: &'static str = "check-move";
     // The program has to try all techniques before it can report that none of them shows the move.
     const LANE: Lane = Lane::Long;
-    const SUMMARY: &'static str = "Judge a move: wrong, or right and how far its reason is away";
+    const SUMMARY: &'static str = "Judge a move: wrong, or right with the number of steps to its reason";
 
     fn answer(self, ask: &QuestionContext) -> Result<CheckMoveAnswer, Problem> {
         let position = self.position()?;

@@ -79,8 +79,8 @@ pub(super) struct Generate {
     /// Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of the needed
     /// techniques is removed. Without `only`, all techniques up to the hardest needed one are allowed. If random
     /// puzzles rarely need such a technique, the search starts from stored positions of this technique. Stored
-    /// positions are not used for `technique`, for `needs` with `layout` or with a `pattern` without empty cells, or if
-    /// none of them has the solution `from_solution`.
+    /// positions are not used for `technique`, for `needs` with `layout`, for `needs` with a `pattern` whose cells all
+    /// get givens, or if none of them has the solution `from_solution`.
     #[serde(default)]
     needs: Vec<String>,
     /// The only techniques that are allowed, besides singles: names of techniques or groups, or `basic` for singles,

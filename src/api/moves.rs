@@ -39,7 +39,7 @@ pub(super) struct Moves {
     uniqueness: bool,
     /// The id of the hardest technique that may justify a move. Without this field, the board determines the
     /// techniques: singles, box-line reductions and subsets may always justify a move, and so may all techniques up to
-    /// the one of the next step of the path.
+    /// the technique of the path's next step.
     #[serde(default)]
     up_to: Option<String>,
     /// True if each verdict also comes in words.

@@ -63,8 +63,8 @@ pub fn describe() -> Map<String, Value> {
                     "description": "The answer",
                     "content": { "application/json": { "schema": (endpoint.answer_schema)(&mut answers) } }
                 },
-                "4XX": refusal("The question has no answer, and the reason"),
-                "5XX": refusal("The question could not be answered now, and the reason")
+                "4XX": refusal("The question has no answer. The body has the reason."),
+                "5XX": refusal("The question could not be answered now. The body has the reason.")
             }
         });
         asked(endpoint, &mut operation, &mut questions);

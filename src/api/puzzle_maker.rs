@@ -86,8 +86,8 @@ enum UnmetWish {
 }
 
 impl PuzzleMaker {
-    /// The maker of puzzles for a request that is not known to be impossible. `generator` makes puzzles with the
-    /// layout, symmetry, pattern and solution of the request. `needs` are the request's wishes about techniques.
+    /// The maker of puzzles for a request that the checks have not refused. `generator` makes puzzles with the layout,
+    /// symmetry, pattern and solution of the request. `needs` are the request's wishes about techniques.
     pub(super) fn new(
         request: &GenerateRequest,
         generator: Generator,

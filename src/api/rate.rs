@@ -135,8 +135,8 @@ pub(super) fn figures_schema(scale: &Scale, generator: &mut SchemaGenerator) -> 
                 let kind = json!(["number", "null"]);
                 add(number.name, json!({ "type": kind, "format": "double", "description": number.about }));
             }
-            let about = "The amount of data behind the minutes: `many` or `few` puzzles of this kind, or none, because \
-                         the puzzle is `easier` or `harder` than the data.";
+            let about = "The amount of data behind the minutes: `many` or `few` puzzles of this kind, or no puzzles, \
+                         because the puzzle is `easier` or `harder` than the puzzles in the data.";
             let ids = MinutesBasis::ALL.map(MinutesBasis::id);
             add(crate::rating::BASIS, json!({ "type": "string", "enum": ids, "description": about }));
             let about = "Version of the model. Within a version, the minutes of a puzzle do not change.";
@@ -148,7 +148,7 @@ pub(super) fn figures_schema(scale: &Scale, generator: &mut SchemaGenerator) -> 
         RatingForm::Length(number) => add(number.name, whole(json!(["integer", "null"]), number.about)),
         RatingForm::Digits(number) => {
             add(number.name, whole(json!("integer"), number.about));
-            let about = "The candidates that are given.";
+            let about = "The digits of the backdoor, as candidates.";
             let candidate = generator.subschema_for::<json::notation::Candidate>();
             add(json::DIGITS, json!({ "type": "array", "items": candidate, "description": about }));
         }

@@ -46,8 +46,8 @@ fn every_endpoint_that_shows_steps_answers_with_the_report() {
     }
 }
 
-/// A question for a hint is answered if it does not allow the technique of the forged step. A later question about the
-/// board is answered, too.
+/// A question for a hint is answered if the question does not allow the technique of the forged step. A question that
+/// reads only the board is answered, too.
 #[test]
 fn what_the_step_has_no_part_in_is_answered() {
     let (is_answer, text) = answer("hint", &json!({ "level": 4, "techniques": ["skyscraper"] }));

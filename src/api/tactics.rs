@@ -72,7 +72,7 @@ impl StrategyName {
         };
         let strategy = match known {
             Some(mut known) => {
-                // In the strategies of other programs, techniques are used that our own strategy uses only on request.
+                // The strategies of other programs also use techniques that our own strategy uses only on request.
                 if named.is_of_another_program {
                     known.extend(CATALOGUE.iter().filter(|technique| technique.on_request));
                 }

@@ -159,8 +159,8 @@ impl Question for Vary {
                 text: String::new(),
             },
         };
-        // A board without clues is not a seed. There would be one way to remove nothing from it, so this case is
-        // excluded here.
+        // A board without clues has no neighbours. This case is excluded here, because removing nothing would count as
+        // one removal.
         if seed.board.givens == Digits::EMPTY {
             (search.answer.removals, search.answer.tried) = (0, 0);
         } else if search.run(&seed, removals)?.is_err() {
@@ -207,8 +207,8 @@ struct VarySearch {
 impl VarySearch {
     /// Adds neighbours until the list is complete or as long as its limit.
     ///
-    /// The inner result is an error if the task was cancelled before that. The outer error is the reason why a
-    /// neighbour cannot be rated.
+    /// The inner result is an error if the task was cancelled before the list was finished. The outer error is the
+    /// reason why a neighbour cannot be rated.
     fn run(&mut self, seed: &VarySeed, removals: Vec<CellSet>) -> Result<Result<(), Cancelled>, Problem> {
         let VarySearch { minimal, range, task, answer } = self;
         let rater = range.map(|range| (range, (range.scale.rater)(GemFilter::Any, task)));

@@ -213,7 +213,8 @@ impl LemmaPattern<'_> {
         holds.then_some(LemmaName::Fish { digit, bases, covers })
     }
 
-    /// Returns true if `shared` equals the number of constraints and is small enough for a name.
+    /// Returns true if `shared` equals the number of constraints and is small enough for a name. `shared` is the number
+    /// of digits, cells or lines that the constraints have together.
     fn is_few(&self, shared: usize) -> bool {
         shared == self.facts.len() && (2..=4).contains(&shared)
     }

@@ -319,7 +319,7 @@ impl<'a> OutlineWriter<'a> {
                 NetLine::Only { node, because } => {
                     let others = self.grid.live(*because).filter(|candidate| !is_of(node, *candidate));
                     let lost = self.lost(others.collect());
-                    // The rules of a layout may exclude more than the finder has followed.
+                    // The rules of a layout may exclude more candidates than the finder has taken into account.
                     let Some(node) = self.narrowed(*node, &lost) else {
                         self.end(branch, *because);
                         return;

@@ -16,7 +16,7 @@ use subsetter::GlyphRemapper;
 pub(super) enum FontFace {
     /// For texts, and for the digits of solutions.
     Regular,
-    /// For the numbers of puzzles, and for givens: only ASCII.
+    /// For the numbers of puzzles and for givens. This font has only ASCII characters.
     Bold,
 }
 
@@ -223,7 +223,7 @@ impl PdfPages {
         self.text(style, x - width / 2.0, y, text);
     }
 
-    /// Draws a line; 0 is black, and 1 is white.
+    /// Draws a line. `gray` is its brightness: 0 is black, and 1 is white.
     pub(super) fn line(&mut self, from: (f32, f32), to: (f32, f32), width: f32, gray: f32) {
         let height = self.size.height;
         let Some(page) = self.pages.last_mut() else { return };

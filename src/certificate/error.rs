@@ -32,7 +32,7 @@ impl fmt::Display for CertificateError {
             }
             CertificateError::AssumesUnique { step, technique } => write!(
                 f,
-                "step {step} ({technique}) assumes a single solution, which is what a certificate shows: leave such \
+                "step {step} ({technique}) assumes a single solution, but a certificate has to prove this: leave such \
                  techniques out"
             ),
             CertificateError::NotProved { step, technique } => {

@@ -47,7 +47,7 @@ pub(super) struct Args {
     pub(super) width: Option<usize>,
     /// Print long text without a pager
     ///
-    /// The pager is the program that the variable WHYDOKU_PAGER names, else the one that PAGER names, else less.
+    /// The pager is the program that the variable WHYDOKU_PAGER names, else the program that PAGER names, else `less`.
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) no_pager: bool,
     /// Use plain ASCII characters where the language allows it

@@ -101,7 +101,7 @@ impl ChunkPart {
         self.chunk.get(self.range.clone()).unwrap_or(&[])
     }
 
-    /// Takes the first records, at most `most`. The others stay.
+    /// Takes the first records, at most `most`. The other records stay in this part.
     fn take(&mut self, most: usize) -> ChunkPart {
         let end = self.range.end.min(self.range.start + most);
         let range = self.range.start..end;

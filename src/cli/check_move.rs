@@ -1,4 +1,4 @@
-//! `check-move`: checks whether a move is right, and how many steps away its reason is.
+//! `check-move`: checks whether a move is right, and counts the steps that lead to its reason.
 
 use super::args::{Args, Machine, OutputTarget, Sources};
 use super::boards::{AnswerLayout, BoardBatch};

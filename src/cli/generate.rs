@@ -104,7 +104,7 @@ pub(super) struct GenerateVerb {
     /// Without --only, all techniques up to the hardest needed one are allowed. If random puzzles rarely need a
     /// technique, the search starts from stored positions of the technique and works backwards to a puzzle that leads
     /// there. Only random puzzles are tried for --technique, for --needs with --layout, for --needs with a --pattern
-    /// without empty cells, and if no stored position has the solution of --from-solution.
+    /// whose cells all get givens, and if no stored position has the solution of --from-solution.
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = technique())]
     needs: Vec<&'static Technique>,
     /// Only puzzles that these techniques and singles solve

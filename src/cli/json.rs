@@ -107,7 +107,7 @@ pub(super) fn json(form: OutputForm, value: &impl Serialize) -> Result<String, F
     written.map_err(Failure::wrong)
 }
 
-/// The object of a board to which the question does not apply.
+/// The JSON object that replaces the answer for a board to which the question does not apply.
 pub(super) fn senseless(
     form: OutputForm,
     board: &InputBoard,
@@ -119,7 +119,7 @@ pub(super) fn senseless(
     object(form, board, known, bad)
 }
 
-/// The object of a board that gets no answer, for this reason.
+/// The JSON object that replaces the answer for a board. `error` is the reason why there is no answer.
 pub(super) fn refusal(form: OutputForm, board: &InputBoard, error: String) -> Result<String, Failure> {
     object(
         form,
@@ -168,7 +168,7 @@ fn unanswered(
     Ok(BoardReport { text, remark: Some(error), ending: Ending::BadInput })
 }
 
-/// The object of a board that cannot be read.
+/// The JSON object that replaces the answer for a board that cannot be read.
 pub(super) fn unreadable(
     form: OutputForm,
     file: Option<&str>,

@@ -174,7 +174,7 @@ impl ProgressDisplay {
         ProgressHandle(self.shared.clone())
     }
 
-    /// Clears the line and writes other text.
+    /// Clears the progress line, and then calls `write`, which writes other text.
     pub(super) fn aside<T>(&mut self, write: impl FnOnce() -> T) -> T {
         let Some(shared) = &self.shared else { return write() };
         let mut screen = lock(&shared.screen);

@@ -93,9 +93,9 @@ pub(super) struct RateVerb {
     ///
     /// The review reports: the number of solutions; spare givens; symmetries of the givens; the first step of the path
     /// that is not a single, and the first step of the hardest technique; bottlenecks; use of techniques that assume
-    /// one solution. A stage consists of all steps that are possible at the level that the board needs: all singles, or
-    /// without singles all steps of the simplest technique that finds a step. A stage with only one possible step is a
-    /// bottleneck, unless its technique supposes a candidate.
+    /// one solution. A stage consists of all steps that are possible at the level that the board needs: all singles if
+    /// there are any, otherwise all steps of the simplest technique that finds a step. A stage with only one possible
+    /// step is a bottleneck, unless its technique supposes a candidate.
     ///
     /// Columns of --tsv: puzzle; number of solutions; number of givens; spare givens; symmetries; number of exchanges
     /// of rows, columns and digits that leave the puzzle unchanged; steps of the path; its hardest technique; first

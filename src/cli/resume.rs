@@ -383,7 +383,7 @@ impl RowSink {
         }
     }
 
-    /// Passes everything that was written to the destination.
+    /// Writes all waiting rows to their destination now.
     pub(super) fn flush(&mut self) -> Result<(), Failure> {
         match self {
             RowSink::Plain(output) => Ok(output.flush()?),

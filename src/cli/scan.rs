@@ -21,8 +21,8 @@ use whydoku_scan::{NoReading, Picture, PictureError, Reading, Sheet, read_cells}
 ///
 /// Reads JPEG, PNG and WebP. The grid may be turned, seen at an angle, or on bent paper. Of the readings with exactly
 /// one solution, the most probable one is printed. If some cells of this reading are in doubt, these cells are reported
-/// and the exit code is 1. Handwriting and digits in another colour do not count as printed digits. A file without a
-/// reading leaves an empty line, so line n of the output belongs to file n.
+/// and the exit code is 1. Handwriting, and digits in a different colour from the givens, do not count as printed
+/// digits. A file without a reading leaves an empty line, so line n of the output belongs to file n.
 ///
 /// Columns of --tsv: file, puzzle, `certain` or `doubtful`, probability that the puzzle is right, cells in doubt.
 #[derive(clap::Args, Debug)]

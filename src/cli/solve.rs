@@ -555,7 +555,7 @@ fn is_answer(row: &str, position: &Board, method: MethodName) -> bool {
 }
 
 /// Finds the only solution of a board of digits, by search alone. Returns `None` if the board needs more work: it has
-/// marks of the player, several solutions, or none.
+/// marks of the player, several solutions, or no solution.
 fn at_once(position: &Board) -> Option<(SolveResult, Effort)> {
     if position.marks.is_some() {
         return None;

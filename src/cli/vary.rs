@@ -2,7 +2,7 @@
 //!
 //! A removal is a set of clues that are removed from a seed. The removals of all seeds are processed in rounds. In a
 //! round, all threads first search for neighbours, each thread for one removal at a time. Then the neighbours of the
-//! round are compared with all earlier ones, in order. At last all threads rate the neighbours that are new. So the
+//! round are compared with all earlier ones, in order. Finally, all threads rate the neighbours that are new. So the
 //! rows do not depend on the number of threads, and memory holds only one round and the canonical forms of all rows.
 
 use super::args::{Args, Machine, OutputForm, OutputTarget, Sources};

@@ -44,7 +44,7 @@ impl VariantTable {
         let schema = SchemaRef::new(Schema::new(fields));
         let name = target.file().unwrap_or(Path::new("")).display();
         let output = Output::open(target)?.noting(tr!(
-            "interrupted: {name} was incomplete and was not written; --resume keeps finished rows of --tsv",
+            "interrupted: {name} was incomplete and was not written; --resume with --tsv keeps finished rows",
             name = name
         ));
         Ok(VariantTable { writer: writer(output, schema.clone())?, schema, scale, waiting: Vec::new() })

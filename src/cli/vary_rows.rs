@@ -102,7 +102,7 @@ impl VaryFile {
         }
     }
 
-    /// Passes everything that was written to the destination.
+    /// Writes all waiting rows to their destination now.
     pub(super) fn flush(&mut self) -> Result<(), Failure> {
         match self {
             VaryFile::Lines(output) => Ok(output.flush()?),

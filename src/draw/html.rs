@@ -32,7 +32,7 @@ pub struct SectionPart {
     pub scene: Scene,
     /// True if the section's text already contains this text. A page then does not repeat it.
     pub repeated: bool,
-    /// True if only the heading is shown until the reader opens it. On paper, the whole part is shown.
+    /// True if only the heading is shown until the reader opens the part. On paper, the whole part is shown.
     pub folded: bool,
 }
 

@@ -82,9 +82,9 @@ impl Scene {
         links.into_iter().for_each(|link| self.link(link));
     }
 
-    /// Adds one branch or lemma: its true candidates, the candidates that they make false, and the lines that both
-    /// follow from. Weak links lead to candidates that become false, and other links lead from these candidates to the
-    /// candidates that are left. If this takes too many links, there are only links from line to line.
+    /// Adds one branch or lemma: its true candidates, and the candidates that they make false. Weak links lead to
+    /// candidates that become false, and other links lead from these candidates to the candidates that are left. If
+    /// there would be too many links, only the main line of the argument is linked.
     fn part(&mut self, trail: &Outline, part: OutlinePart) {
         let mut links = Vec::new();
         let mut lead = |from, to, strength| links.push(Link { from, to, strength, directed: true });
@@ -92,7 +92,7 @@ impl Scene {
             let entry = trail.entry(label).filter(|entry| entry.part == part);
             entry.map(nodes).unwrap_or_default()
         };
-        // An entry makes one node false.
+        // The node of the entry `label` from which the link to the false candidate `gone` starts.
         let excluder = |label: Label, gone: Candidate| {
             let nodes = shown(label);
             nodes.iter().find(|from| **from == Node::only(gone)).or(nodes.first()).copied()

@@ -10,7 +10,7 @@ use crate::puzzle::Board;
 /// character for each cell. The second line has the player's digits, with `.` for a cell without such a digit. The
 /// third line has the marks of the cells, with commas between the cells: the digits of each cell in ascending order, or
 /// nothing for a cell without marks. If the layout is not the classic one, its name
-/// ([`Layout::name`](crate::board::Layout::name)) is the fourth line. In Python, for a document with this name:
+/// ([`Layout::name`](crate::board::Layout::name)) is the fourth line. In Python, for a path in the variable `document`:
 ///
 /// ```text
 /// cells = document.get("candidates", [""] * len(document["puzzle"]))

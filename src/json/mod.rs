@@ -178,7 +178,7 @@ pub struct DeadlyRecord {
     /// The cells of the pattern, as `r2c4`.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Cell>"))]
     pub cells: Vec<String>,
-    /// The digits that the cells would exchange.
+    /// The digits that could be exchanged in these cells if all guardians were false.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::OneDigit>"))]
     pub digits: Vec<u8>,
     /// The candidates of which at least one is true, as `1r2c2`.
@@ -364,7 +364,7 @@ pub enum FaultKind {
     Refused(Refusal),
     /// The step places nothing and removes nothing.
     Nothing,
-    /// A part of the document is not allowed at its place: a step after the search part, a proof in the search part, a
+    /// A part of the document is not allowed where it is: a step after the search part, a proof in the search part, a
     /// deadly pattern that is not declared, or a candidate that is listed twice.
     OutOfPlace(&'static str),
     /// The digits of the search part do not lead to a solution.

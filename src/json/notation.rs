@@ -102,8 +102,9 @@ notations! {
     PictureTint { "type": "string", "enum": ids(Tint::ALL.map(Tint::id)) }
 
     /// Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of its two ends is true.
-    /// `implied`: the second end follows from the first, alone or together with others. `sight`: the first end is a
-    /// placed digit, and the second end cannot be true because it sees that digit.
+    /// `implied`: the second end follows from the first end alone, or from the first end together with other
+    /// candidates. `sight`: the first end is a placed digit, and the second end cannot be true because it sees that
+    /// digit.
     LinkStrength { "type": "string", "enum": ids(Strength::ALL.map(Strength::id)) }
 
     /// Kind of thing that is marked with a sign in a picture.

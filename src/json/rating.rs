@@ -10,7 +10,7 @@ use serde_json::Value;
 /// The name of the field that lists the digits of a [`Figures::Digits`].
 pub const DIGITS: &str = "digits";
 
-/// The name of the field for the version of the model of minutes.
+/// The name of the field that has the version of the model that estimates minutes.
 pub const MODEL_VERSION: &str = "version";
 
 /// The figures of a rating, each with the name of its field.

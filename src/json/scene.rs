@@ -106,9 +106,9 @@ pub struct LinkRecord {
     /// End of the link: candidates of one digit.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub to: Vec<String>,
-    /// `strong`, `weak`, `implied` or `sight`. `implied`: the end follows from the start, alone or together with
-    /// others. `sight`: the start is a placed digit, and the end is in cells that see this digit. The end need not be a
-    /// candidate any more.
+    /// `strong`, `weak`, `implied` or `sight`. `implied`: the end follows from the start alone, or from the start
+    /// together with other candidates. `sight`: the start is a placed digit, and the end is in cells that see this
+    /// digit. The end need not be a candidate any more.
     #[cfg_attr(feature = "schema", schemars(with = "notation::LinkStrength"))]
     pub strength: String,
     /// True if the link is read only from start to end. Such a link is drawn with an arrowhead.

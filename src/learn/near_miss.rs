@@ -55,8 +55,8 @@ fn failing(position: &Board, grid: &Grid, step: &Step, change: NearMissChange) -
         NearMissChange::Remove(extra) => return only_failing(step, extra),
         NearMissChange::Write(written) => written,
     };
-    // If the digit is taken back, only parts of the step in the digit's cell, or in cells that the digit narrows, can
-    // fail.
+    // Without the written digit, only conditions about the digit's cell, or about cells whose candidates the digit
+    // restricts, can fail.
     let anatomy = step.pattern.anatomy();
     let layout = grid.layout();
     let of_fact = |fact: &Constraint| match fact {

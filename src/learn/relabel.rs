@@ -19,8 +19,8 @@ pub(super) fn random_relabelling(seed: u64) -> Relabelling {
     Relabelling::new(is_transposed, rows, columns, digits).unwrap_or(Relabelling::NONE)
 }
 
-/// The relabelling that belongs to a number, among those that keep the rules of the layout. Where neighbours hold no
-/// consecutive digits, the digits keep their order or take the opposite order.
+/// The relabelling that belongs to a number, among those that keep the rules of the layout. If the rules forbid
+/// consecutive digits in neighbouring cells, the digits keep their order or take the opposite order.
 fn random_relabelling_on(layout: &Layout, seed: u64) -> Relabelling {
     if layout.is_classic() {
         return random_relabelling(seed);

@@ -2,7 +2,7 @@
 //! practice.
 //!
 //! The scheduler is the library `fsrs` by the authors of FSRS (Open Spaced Repetition; BSD-3-Clause) with its default
-//! parameters. It must not read a clock: times come in as milliseconds since 1970.
+//! parameters. This module must not read a clock: the caller passes times, in milliseconds since 1970.
 
 use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, MemoryState, current_retrievability};
 

@@ -41,8 +41,8 @@ macro_rules! each_pattern {
             Intersection(Intersection),
             /// Candidates that conflict with every candidate of a cell, or with every place of a digit in a house.
             CommonExclusion(CommonExclusion),
-            /// Lines and as many regions, with digits that fit into none of the cells that only one of the two sides
-            /// has.
+            /// Lines and equally many regions. A digit that is impossible in all cells that only one side has is also
+            /// impossible in all cells that only the other side has.
             Leftovers(Leftovers),
             /// Cells of a house that together have only as many digits as there are cells.
             NakedSubset(NakedSubset),
@@ -183,7 +183,7 @@ impl PatternParts for Direct {
     }
 
     /// Adds the conditions of the pattern that fail. The condition that one place is left also fails if the extra
-    /// candidate is a place in the house that the pattern does not remove.
+    /// candidate is a place of the digit in the house, and the pattern does not remove this place.
     fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
         self.first.pattern.anatomy().add_failing(extra, failing)?;
         let removes = self.first.conclusion.eliminations().any(|gone| gone == extra);

@@ -34,7 +34,7 @@ fn inner(cell: &CellPixels) -> Vec<f32> {
     values
 }
 
-/// The quantile of sorted values: this share of them is smaller.
+/// The quantile of sorted values: the value that is greater than this share of them.
 fn quantile(sorted: &[f32], share: f32) -> f32 {
     sorted.get(((sorted.len() - 1) as f32 * share) as usize).copied().unwrap_or(0.0)
 }
@@ -262,7 +262,7 @@ impl CellView {
         self.has_digit().then(|| best(&self.probabilities))
     }
 
-    /// Returns true if the cell has something that is not printed.
+    /// Returns true if the cell most probably has handwriting, pencil marks or a stain.
     pub(crate) fn is_something_else(&self) -> bool {
         self.probabilities[OTHER] > 0.5
     }
@@ -276,7 +276,7 @@ impl CellView {
     }
 }
 
-/// Corrects the probability of handwriting and stains by the share of such cells in this grid.
+/// Corrects the probability of handwriting and stains by the share of cells in this grid that have them.
 ///
 /// In the network's training data, a fixed share of the cells had handwriting or stains. But most grids have no
 /// handwriting, and some have much of it. So the share in this grid is estimated from its cells, in a few rounds. Cells

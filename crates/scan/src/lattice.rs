@@ -15,8 +15,9 @@ struct Patch {
     side: f32,
 }
 
-/// Ways to distinguish ink from paper: the radius of the surroundings as a share of the longer side, and how much
-/// darker ink is. The first way that finds a complete grid is used.
+/// Ways to distinguish ink from paper. Ink is darker than its surroundings. Each way has the radius of the
+/// surroundings, as a share of the picture's longer side, and the amount by which ink is darker. The first way that
+/// finds a complete grid is used.
 const THRESHOLDS: [(f32, f32); 6] =
     [(0.03, 0.10), (0.03, 0.05), (0.015, 0.07), (0.06, 0.16), (0.03, 0.025), (0.015, 0.03)];
 
@@ -236,8 +237,8 @@ fn bounds(members: &Members) -> ((i32, i32), (i32, i32)) {
     (range(|place| place.0), range(|place| place.1))
 }
 
-/// The squares with the most members, at most three squares. A side of the grid has `lines` patches: nine cells or
-/// three boxes.
+/// At most three places for the grid: the squares of `lines` × `lines` patches that have the most members. The patches
+/// are cells (nine on each side) or boxes (three on each side).
 fn windows(patches: &[Patch], members: &Members, lines: i32) -> Vec<Candidate> {
     let ((left, right), (top, bottom)) = bounds(members);
     let mut places = Vec::new();
@@ -262,7 +263,8 @@ fn windows(patches: &[Patch], members: &Members, lines: i32) -> Vec<Candidate> {
             .map(|(place, index)| ((middle(place.0 - column), middle(place.1 - row)), patches[*index].centre))
             .filter(|((x, y), _)| (0.0..9.0).contains(x) && (0.0..9.0).contains(y))
             .collect();
-        // The order of the members must not depend on the hash.
+        // The pairs are sorted, because a hash map has its members in any order, and the result must not depend on this
+        // order.
         pairs.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
         let found = count as f32 / (lines * lines) as f32;
         Some(Candidate { map: LatticeMap::fitting(&pairs)?, found })

@@ -261,9 +261,9 @@ pub struct Reading {
     pub doubts: Vec<Doubt>,
 }
 
-/// Least sureness of a certain reading.
+/// A reading counts as certain if its sureness is at least this number.
 const CERTAIN: f32 = 2.2;
-/// Least sureness of a certain reading of a grid with handwriting, of which some may look like print.
+/// The same limit for a grid with handwriting. It is higher, because some handwriting may look like print.
 const CERTAIN_WITH_HANDWRITING: f32 = 3.0;
 /// Least number of cells with handwriting for which the grid counts as a grid with handwriting. Fewer may be stains.
 const HANDWRITING: usize = 4;

@@ -15,7 +15,7 @@ pub(crate) type CellProbabilities = [f32; 10];
 
 /// The most boards whose solutions are counted in one search.
 const MOST_CALLS: usize = 4000;
-/// Most readings that are visited in one search, including those that repeat a digit in a house.
+/// The greatest number of readings that are visited in one search. Readings that repeat a digit in a house count, too.
 const MOST_VISITS: usize = 60_000;
 /// The search ends at readings that are less probable than the best one by this number of nats.
 const HORIZON: f32 = 9.0;

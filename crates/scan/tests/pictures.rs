@@ -32,7 +32,8 @@ fn is_full() -> bool {
     std::env::var_os("WHYDOKU_FULL").is_some()
 }
 
-/// A puzzle with other digits and another order of rows, so that no two pictures are alike.
+/// One of the puzzles, with its digits exchanged and the rows of each band in another order. So no two pictures are
+/// alike.
 fn puzzle(seed: &mut Seeded) -> Digits {
     let start = digits(PUZZLES[seed.below(PUZZLES.len())]);
     let mut names: Vec<u8> = (1..10).collect();

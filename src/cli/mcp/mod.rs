@@ -145,7 +145,7 @@ impl Shared {
     }
 }
 
-/// State of the session: the client has sent a greeting, or does not need one.
+/// State of the session: the way in which the client has named its version of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Session {
     /// The client has not named a version.

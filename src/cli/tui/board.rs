@@ -91,7 +91,7 @@ impl BoardShape {
         }
     }
 
-    /// Number of rules up to the upper edge of this row, including the rule at this edge.
+    /// Number of horizontal lines up to the upper edge of this row, including the line at this edge.
     fn rules(self, row: u16) -> u16 {
         if self.is_irregular() { row + 1 } else { row / self.box_size().0 + 1 }
     }

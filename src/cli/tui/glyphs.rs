@@ -70,8 +70,8 @@ fn of_value(face: &Face, digit: Digit, given: bool) -> Ink {
 }
 
 /// The digit of a solved cell that is only three characters wide. A given without a sign has no brackets. A digit with
-/// a sign needs a bracket, because a candidate with a sign looks the same otherwise. The sign then replaces the right
-/// bracket, and the left bracket replaces the sign at the edge.
+/// a sign needs a bracket, because without a bracket it would look like a candidate with a sign. The sign then replaces
+/// the right bracket, and the left bracket replaces the sign at the edge.
 fn small_value(face: &Face, digit: Digit, given: bool) -> Vec<Glyph> {
     let ([left, right], ink) = (brackets(given), of_value(face, digit, given));
     let sign = face.signs[digit.index()];

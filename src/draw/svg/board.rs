@@ -97,8 +97,8 @@ fn lines(scene: &Scene, out: &mut String) {
     }
 }
 
-/// The cells as rectangles, each given by its first and its last cell. If the cells form a rectangle, it is the only
-/// one; otherwise, there is one for each cell.
+/// The cells as rectangles, each given by its first and its last cell. If all cells together form a rectangle, the list
+/// has only this rectangle; otherwise, it has one rectangle for each cell.
 fn rectangles(cells: CellSet) -> Vec<(Cell, Cell)> {
     let (Some(first), Some(last)) = (cells.iter().next(), cells.iter().last()) else { return Vec::new() };
     let is_within = |cell: Cell| {

@@ -92,7 +92,7 @@ pub(crate) struct Scene {
     pub(crate) lines: (f32, f32),
     /// Height of a digit, in cells.
     pub(crate) height: f32,
-    /// Rows, columns, and rows and columns of a box.
+    /// Numbers of rows and columns of the board. The next field has those of a box.
     pub(crate) size: (usize, usize),
     pub(crate) boxes: (usize, usize),
 }
