@@ -81,7 +81,10 @@ fn main() -> ExitCode {
             let is_case =
                 |record: &Record| record.parsed.as_ref().is_ok_and(|parsed| parsed.library.is_some());
             for record in all.iter().filter(|record| record.parsed.is_ok() && !is_case(record)) {
-                eprintln!("audit: {file}, line {}: a board, but not a case of the library", record.line_number);
+                eprintln!(
+                    "audit: {file}, line {}: a board, but not a case of the library",
+                    record.line_number
+                );
                 is_read = false;
             }
             let cases = boards.filter_map(|(record, parsed)| Some((record, parsed.library.as_ref()?)));

@@ -52,7 +52,10 @@ fn lay_out(args: &Args) -> Result<String, String> {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !args.id.starts_with(|c: char| c.is_ascii_lowercase()) || !args.id.chars().all(plain) {
-        return Err(format!("'{}' is not a valid id: use small letters, digits and dashes, as in naked-quint", args.id));
+        return Err(format!(
+            "'{}' is not a valid id: use small letters, digits and dashes, as in naked-quint",
+            args.id
+        ));
     }
     if by_id(&args.id).is_some() {
         return Err(format!("there is a technique '{}' already", args.id));

@@ -11,7 +11,7 @@ use super::{CandidateSet, CellSet, DigitSet};
 pub struct Deadly {
     /// The cells, none of which is a given.
     pub cells: CellSet,
-    /// The digits that the cells would exchange.
+    /// The digits that could be exchanged in these cells if all guardians were false.
     pub digits: DigitSet,
     /// The candidates of these cells that break the pattern: all candidates with a digit outside `digits`, and perhaps
     /// others.

@@ -397,7 +397,9 @@ impl fmt::Display for DocumentFault {
             FaultKind::NotASolution => f.write_str("the digits found by search are in no solution"),
             FaultKind::OtherSolution => f.write_str("the stated solution is not where the steps lead"),
             FaultKind::SolvedBy => f.write_str("'solved_by' disagrees with the steps"),
-            FaultKind::Fewest => f.write_str("'fewest' disagrees with the number of steps that are not singles"),
+            FaultKind::Fewest => {
+                f.write_str("'fewest' disagrees with the number of steps that are not singles")
+            }
         }
     }
 }

@@ -49,10 +49,7 @@ fn the_header_is_fresh() {
         std::fs::write(&path, &wanted).expect("the header is written");
     }
     let found = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        found == wanted,
-        "include/whydoku.h does not match the library: write it again with `{HOW}`"
-    );
+    assert!(found == wanted, "include/whydoku.h does not match the library: write it again with `{HOW}`");
 }
 
 #[test]
