@@ -153,8 +153,9 @@ impl Neighbours {
         sets.into_iter().map(|(set, _)| set).collect()
     }
 
-    /// The removal that reports a neighbour with these removed clues: the cells `removed`, and the first of the other
-    /// clues, which are added again.
+    /// The removal that reports the neighbour in which the clues of the cells `removed` are removed. This removal
+    /// consists of the cells `removed` and, up to the number of removed clues, of the first other clues, which are
+    /// added again.
     pub fn removal_of(&self, removed: CellSet) -> CellSet {
         let others = (self.seed.givens.cells() - removed).iter();
         others.take(self.exchange.removed.saturating_sub(removed.len())).fold(removed, CellSet::with)

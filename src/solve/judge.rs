@@ -346,7 +346,7 @@ fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
     } else {
         layout.rectangles().iter().copied().filter(|corners| cells.is_superset(*corners)).collect()
     };
-    // A digit that moves within a house needs another cell there.
+    // If a digit moves within a house, the house must contain another cell of the pattern.
     let moves = |cells: &CellSet| {
         layout.houses_with(*cells).iter().all(|house| (*cells & layout.cells_of(house)).len() > 1)
     };

@@ -13,7 +13,7 @@ technique!(ALS_CHAIN = "als-chain" {
     find: als_chain,
 });
 
-/// The most links of a chain. Chains with more sets are as hard to see as chains of candidates.
+/// The most links of a chain. Chains of more sets are as hard to see as chains of candidates.
 const MOST_LINKS: usize = 6;
 
 /// Number of sets that the search for one chain may try.
@@ -40,14 +40,14 @@ fn als_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 /// A part of a row of bits that is processed at once.
 type BitBlock = [u64; 8];
 
-/// Numbers for pairs of a set and a digit that binds the set to another set. Along a chain, a set that does not hold
-/// one of its digits holds all its other digits.
+/// Numbers for pairs of a set and a digit that binds the set to another set. Along a chain, a set that lost one of its
+/// digits holds all its other digits.
 struct SetEnds {
     /// The set and the digit of each number.
     all: Vec<(usize, Digit)>,
     /// For each set, its first number and the digits that have numbers.
     start: Vec<(usize, DigitSet)>,
-    /// For each number, the numbers of the sets that cannot have the digit of this number if the set of this number
+    /// For each number of a set and a digit, the numbers of the same digit in the sets that cannot hold it if this set
     /// holds it. All these lists are joined into one list; `begins` has the start of each part.
     lacking: Vec<u16>,
     begins: Vec<u32>,
@@ -81,8 +81,8 @@ impl SetEnds {
         start..start + digits.len()
     }
 
-    /// The numbers of the sets that cannot have the digit of this number if the set of this number holds it, in
-    /// ascending order.
+    /// For a number of a set and a digit, the numbers of the same digit in the sets that cannot hold it if this set
+    /// holds it, in ascending order.
     fn lacking(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
         let part = &self.lacking[self.begins[number] as usize..self.begins[number + 1] as usize];
         part.iter().map(|lacking| usize::from(*lacking))
@@ -169,9 +169,9 @@ fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
     start + before.count_ones() as usize
 }
 
-/// For each number, the numbers that a chain can reach from it. If a number is reached, the set of this number does not
-/// have the digit of this number. `rows` has a list for one link, for two links at most, and so on. Links beyond the
-/// lists reach nothing new.
+/// For each number, the numbers that a chain can reach from it. The set of a reached number cannot hold the digit of
+/// this number if the set of the first number holds its digit. `rows` has a list for one link, for two links at most,
+/// and so on. Links beyond the lists reach nothing new.
 struct AlsReach {
     rows: Vec<Vec<BitBlock>>,
     /// The numbers that the last link added.
@@ -205,7 +205,7 @@ impl AlsReach {
         if is_empty(&self.fresh) {
             return;
         }
-        // Consequences if a set does not have the digit: everything that follows from its other digits.
+        // The consequences if the set does not hold the digit: everything that follows from the set's other digits.
         let mut further = vec![BitBlock::default(); self.fresh.len()];
         for (number, (set, _)) in ends.all.iter().enumerate() {
             for other in ends.numbers(*set).filter(|other| *other != number) {

@@ -58,7 +58,8 @@ fn seen_contradictions(way: ForcingKind, view: &FinderInput) -> Vec<ArgumentSket
     without(by_contradiction(forcing, way), &simpler)
 }
 
-/// Reports the conclusions on which all cases of a split agree.
+/// Reports the conclusions on which all cases of a split agree. The cases are all candidates of a fact, or a candidate
+/// that is true and the same candidate that is false.
 ///
 /// A conclusion that one contradiction can show is not reported from several cases, and a conclusion that chains can
 /// show is not reported for nets.

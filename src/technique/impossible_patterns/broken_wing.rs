@@ -129,7 +129,7 @@ fn has_odd_circle(layout: &Layout, open: CellSet, left: CellSet) -> bool {
     })
 }
 
-/// Cells in two colours, which alternate along the pairs that were joined.
+/// Cells in two colours. Two cells that were joined have different colours.
 #[derive(Clone)]
 struct Alternation {
     /// For each cell, another cell of its component, and true if the two have different colours.

@@ -11,7 +11,7 @@ pub(super) trait BranchHelper {
     /// Adds nodes to an assumption when links lead no further. Returns the level that found the nodes; `None` if no
     /// level found any.
     ///
-    /// Asks only the levels of the range `levels` that come after its first level.
+    /// Asks the levels of the range `levels`, except the first level of this range.
     fn help(
         &mut self,
         base: &ExplainerBoard,

@@ -97,7 +97,7 @@ impl NetReplay<'_> {
         any.branch(self.forcing, &mut self.runs).or_else(|| self.deeper(&any))
     }
 
-    /// Record of a branch.
+    /// The facts and lemmas from which a branch is replayed.
     fn script(&self, argument: &BranchArgument, goal: Option<Literal>) -> Option<ReplayScript> {
         let number = |candidate: u16| self.forcing.number(named(candidate));
         let assumed = Literal { candidate: number(argument.assumed >> 1)?, holds: argument.assumed & 1 == 1 };
