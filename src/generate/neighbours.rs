@@ -464,7 +464,7 @@ mod tests {
 
     #[test]
     fn boards_with_many_solutions_are_completed() {
-        // More solutions than one part of a list has, so that the search answers for the rest.
+        // The board has more solutions than one part of a list, so the search is asked about the remaining clues.
         let seed = board("98.7.....6.....87...7.....9.5..4...3..65...9......2..1.6..5...4..53...6......1..2");
         assert!(count_up_to(&seed, 2 * FIRST) > FIRST);
         for text in ["{+1}", "{+2}"] {

@@ -561,7 +561,7 @@ mod tests {
             assert_eq!(found.is_some(), has_one, "{name}");
             let mut grid = Grid::empty(layout);
             for candidate in found.into_iter().flatten() {
-                // A single may have placed it already.
+                // A single may have placed the candidate already.
                 if grid.value(candidate.cell).is_none() {
                     grid.place(candidate).expect("no conflict");
                 }

@@ -249,7 +249,7 @@ fn judgement(solver: &Solver, position: &Board, claim: &Conclusion, evidence: &P
     if let Some(given) = given {
         return Judgement::Given(given.candidate());
     }
-    // A board without a mistake has no contradiction.
+    // This case does not occur, because a board without a mistake has no contradiction.
     let Ok(state) = State::new(position) else { return Judgement::TooHard };
     let truth_of = |part: &Claim| truth(position, solution.as_deref(), *part);
     if let Some(false_part) = claims.iter().find(|part| truth_of(part) == Truth::Never) {

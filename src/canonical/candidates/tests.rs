@@ -96,7 +96,7 @@ fn all_forms_of_a_puzzle_have_one_form_on_each_layout() {
             for cell in layout.cells() {
                 marks[cell.index()] = puzzle.legal(layout, cell);
             }
-            // The marks of two cells exclude a candidate.
+            // In two cells, the marks leave out one candidate.
             let open: Vec<Cell> = layout.cells().iter().filter(|cell| puzzle.get(*cell).is_none()).collect();
             for cell in [open[0], open[open.len() / 2]] {
                 let first = marks[cell.index()].first().expect("a candidate");

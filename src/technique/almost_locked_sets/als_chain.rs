@@ -169,9 +169,9 @@ fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
     start + before.count_ones() as usize
 }
 
-/// For each number, the numbers that a chain can reach from it. The set of a reached number cannot hold the digit of
-/// this number if the set of the first number holds its digit. `rows` has a list for one link, for two links at most,
-/// and so on. Links beyond the lists reach nothing new.
+/// For each number, the numbers that a chain can reach from it. If the set of the first number holds the digit of that
+/// number, the set of a reached number cannot hold the digit of the reached number. `rows` has a list for one link, for
+/// two links at most, and so on. Links beyond the lists reach nothing new.
 struct AlsReach {
     rows: Vec<Vec<BitBlock>>,
     /// The numbers that the last link added.

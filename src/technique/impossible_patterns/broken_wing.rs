@@ -32,7 +32,8 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             .conjugate_houses(digit)
             .iter()
             .any(|house| paired.closes_in(places & layout.cells_of(house)));
-        // First case: a lone guardian. Without the guardian, the circle would be closed.
+        // First case: a circle with a single guardian. Without this guardian, each house of the circle would have only
+        // two places.
         for cell in places {
             let open = places.without(cell);
             let spared = || layout.houses_of(cell).iter().filter(|house| grid.count(digit, *house) == 3);
@@ -45,7 +46,8 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                 close(layout, digit, places, (open, open), &mut patience, &mut found);
             }
         }
-        // Second case: a cell that sees all guardians. With the digit in this cell, the circle would be closed.
+        // Second case: a cell that sees all guardians. If the digit were in this cell, no guardian would be left, and
+        // each house of the circle would have only two places.
         for cell in places {
             let open = places.without(cell);
             close(layout, digit, places, (open, open - layout.peers(cell)), &mut patience, &mut found);

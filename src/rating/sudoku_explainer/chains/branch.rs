@@ -83,7 +83,8 @@ impl ExplainerBranch {
             self.work.clone_from(&self.first.1);
             self.level = FIRST;
         }
-        // A search that failed at a lower level need not be repeated at once.
+        // The techniques of the level `self.level` have already found nothing on this board, so the first search begins
+        // with the next level.
         let mut from = self.level;
         if self.level == FIRST {
             self.first = (self.implications.extent(), self.work.clone());

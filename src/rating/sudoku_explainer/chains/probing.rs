@@ -45,7 +45,7 @@ impl Multiple {
                 if self.probed[start as usize].is_dead {
                     self.contradiction(board, node(start, true), mode, nested, visit);
                 }
-                // If the absence of a candidate forces nothing, its branch has no other node.
+                // If the absence of a candidate forces nothing, the branch that assumes the absence has no other node.
                 if let Some(other) = forced_without(board, start) {
                     let absent = (node(start, false), other);
                     if self.probed[other as usize].is_dead {

@@ -400,7 +400,8 @@ impl ExplainerReach {
         self.partners.resize(count, 0);
         for number in 0..count {
             let partners = by.when_on[number] & by.led_from[number] | 1 << number;
-            // If candidates lead to each other, they usually have the same partners.
+            // If candidates lead to each other, they usually have the same partners, and the result of an earlier
+            // candidate is reused.
             let same = CellBits(partners & ((1 << number) - 1)).find(|other| by.asked[*other] == partners);
             by.asked[number] = partners;
             self.partners[number] = match same {

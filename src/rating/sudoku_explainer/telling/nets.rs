@@ -73,7 +73,7 @@ struct NetReplay<'f> {
 }
 
 impl NetReplay<'_> {
-    /// The net with the same cases.
+    /// The net with the cases of the argument.
     fn cases(&mut self, argument: &NetArgument, concluded: Literal) -> Option<Net> {
         let first = argument.branches.first()?.assumed;
         let (cases, goal) = match argument.form {
@@ -110,7 +110,7 @@ impl NetReplay<'_> {
         Some(ReplayScript { assumed, goal, facts, lemmas })
     }
 
-    /// The branch whose lemmas may need further assumptions.
+    /// Replays a branch whose lemmas may need further assumptions.
     fn deeper(&mut self, script: &ReplayScript) -> Option<Branch> {
         tracing::debug!("a branch is replayed with lemmas inside lemmas");
         let forcing = self.forcing;
