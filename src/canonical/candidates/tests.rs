@@ -50,7 +50,7 @@ fn symmetry(layout: &Layout, random: &mut Random) -> Relabelling {
     Relabelling::of_lines(layout.symmetries().random(|limit| random.below(limit)), digits)
 }
 
-/// The board under a random symmetry of its layout, then turned or mirrored at random with its layout.
+/// The board under a random symmetry of its layout, then turned or mirrored at random together with its layout.
 fn disguised(board: &Board, random: &mut Random) -> Board {
     let other = symmetry(board.layout, random).position(board);
     let turns: Vec<LineOrder> = LineOrder::turns(board.layout.size()).collect();

@@ -99,8 +99,8 @@ const STEP: f64 = 2e18;
 const KEPT: f64 = 8e19;
 
 impl Unbiased {
-    /// Number of minimal puzzles that a weight of 1 represents. Multiplied by the mean weight of a number, it is the
-    /// number of all minimal puzzles, 3.1 · 10³⁷.
+    /// Number of minimal puzzles that a weight of 1 represents. For each number of a seed, add up the weights of its
+    /// puzzles: the mean of these sums, multiplied by `UNIT`, is the number of all minimal puzzles, 3.1 · 10³⁷.
     pub const UNIT: f64 = full_board::CROSSES * KEPT / WAYS as f64;
 
     /// The weighted puzzles of a seed.

@@ -177,7 +177,7 @@ impl FewestRun<'_> {
         Ok(kept)
     }
 
-    /// Takes the path over these boards, if it is shorter.
+    /// Takes the path over these boards as the best one, if it has fewer steps than the best path so far.
     fn take(&mut self, boards: &PathBoards) {
         let trace = path::along(&self.best, boards, self.offers);
         if let Some(shorter) = trace.filter(|trace| trace.steps_beside_singles() < self.reached.found) {

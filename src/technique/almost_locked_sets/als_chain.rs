@@ -92,9 +92,9 @@ impl SetEnds {
         number * self.blocks..(number + 1) * self.blocks
     }
 
-    /// For each number, the numbers at which a chain may end if its first set and first link are those of this number.
-    /// An end belongs to a later set. Some candidate sees all places of its digit in both sets, and this digit is not
-    /// one of the two numbered digits.
+    /// For each number of a set and a digit, the numbers at which a chain may end if it begins with this set and this
+    /// digit. The set at the end comes later in the list of sets. Some candidate sees all places of its digit in both
+    /// sets, and this digit is neither of the two numbered digits.
     fn targets(&self, sets: &[AlmostLockedSet]) -> Vec<BitBlock> {
         let mut watchers = vec![BitBlock::default(); 81 * 9 * self.blocks];
         for (number, (set, digit)) in self.all.iter().enumerate() {
@@ -162,7 +162,7 @@ impl SetEnds {
     }
 }
 
-/// The number of a set with one of its digits.
+/// The number of this set and this digit.
 fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
     let (start, digits) = start[set];
     let before = digits.bits() & ((1 << digit.index()) - 1);

@@ -1,4 +1,5 @@
-//! Colours of two components that cannot both be true, and cells that see both opposite colours.
+//! Two components, and a colour of each; these two colours cannot both be true. Cells that see both of the other two
+//! colours lose the digit.
 
 use super::colouring::{self, Component, ConjugatePair};
 use super::multi_colouring::{self, ComponentSight};

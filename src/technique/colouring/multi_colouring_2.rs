@@ -51,7 +51,8 @@ fn step(view: &FinderInput, one: &Component, first: usize, other: &ComponentSigh
     Some(multi_colouring::step(&MULTI_COLOURING_2, couple, links, meetings.to_vec(), colour))
 }
 
-/// Returns the links that join the whole colour, and the path between the two cells of the other component that see it.
+/// Returns the links that join the whole colour, and the path between the two cells of the other component that the
+/// colour sees.
 fn links(
     view: &FinderInput,
     [one, other]: [&Component; 2],

@@ -43,8 +43,8 @@ pub(crate) fn conclusions(technique: &Technique, view: &FinderInput) -> Option<V
     })
 }
 
-/// Whips and braids, each without groups and with groups: the technique, and the kind of its chains. For every target
-/// of the other techniques, the last technique finds a chain that is not longer than the chain of the other technique.
+/// Whips and braids, each without groups and with groups: the technique, and the kind of its chains. If any of these
+/// techniques finds a chain for a target, the last technique finds a chain for this target that is not longer.
 static KIN: [(&Technique, WhipKind); 4] = [
     (&WHIP, WhipKind::Whip),
     (&G_WHIP, WhipKind::GWhip),

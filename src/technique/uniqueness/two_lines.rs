@@ -10,8 +10,8 @@ use crate::board::{Cell, CellSet, Deadly, DigitSet, HouseSet};
 use crate::grid::Grid;
 use crate::lookup::FinderInput;
 
-/// The sets of cells where two lines of a band or stack cross `size` others, three or four. Each set has `size` digits,
-/// and `passes` accepts its roof (the cells with extra candidates). At least half of its cells have no extra
+/// The sets of cells where two lines of a band or stack cross `size` (three or four) other lines. Each set has `size`
+/// digits, and `passes` accepts its roof (the cells with extra candidates). At least half of its cells have no extra
 /// candidates, and each of its cells has two or more of the digits.
 pub(super) fn all(
     view: &FinderInput,

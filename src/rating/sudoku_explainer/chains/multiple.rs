@@ -299,7 +299,7 @@ impl Multiple {
     }
 
     /// Common consequences of all places of a digit in a house. `start` is the candidate of one of these places, and
-    /// the search does nothing unless it is the first of them.
+    /// the search does nothing unless this place is the first one.
     pub(super) fn region(
         &mut self,
         board: &ExplainerBoard,
