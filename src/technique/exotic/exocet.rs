@@ -206,7 +206,7 @@ fn collect(board: MirroredBoard, base: Base, senior: bool, arms: &mut Vec<Arm>) 
     }
 }
 
-/// The targets in a stack with their cross-lines: in the band of the base, and outside it if `elsewhere` is set.
+/// The targets in a stack with their cross-lines: in the band of the base and, if `elsewhere` is true, also outside it.
 fn targets(
     board: MirroredBoard,
     base: Base,
