@@ -72,8 +72,8 @@ impl FromStr for GivenPattern {
     }
 }
 
-/// A puzzle with a given in each of the cells and its only solution; `None` once `go_on` returns false. `full_board`
-/// makes a random full board of the layout.
+/// A puzzle that has a given in each of the cells, together with the puzzle's only solution; `None` once `go_on`
+/// returns false. `full_board` makes a random full board of the layout.
 pub(super) fn fill_pattern(
     layout: &'static Layout,
     cells: CellSet,

@@ -270,8 +270,8 @@ fn by_net(
         }
         match restricted(forcing, assumed, goal, &trace.facts.without(fact), run) {
             Some(shorter) => trace = shorter,
-            // If a constraint is needed now, it is still needed when fewer constraints are left. And each line cites
-            // one constraint.
+            // A constraint that is needed now stays needed, and each line cites one constraint. So the net has at least
+            // `needed` lines.
             None => {
                 needed += 1;
                 if !wants(needed) {
