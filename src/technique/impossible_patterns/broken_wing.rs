@@ -115,8 +115,8 @@ fn close(
     *patience = tries.get();
 }
 
-/// Returns true if two colours cannot alternate along these pairs: two open cells of a house that contain all places
-/// left there.
+/// Returns true if two colours cannot alternate along the pairs. A pair consists of two open cells of a house that
+/// include all places of the house that are in `left`.
 fn has_odd_circle(layout: &Layout, open: CellSet, left: CellSet) -> bool {
     let mut turns = Alternation::new();
     let counts = HouseCounts::of(layout, left);

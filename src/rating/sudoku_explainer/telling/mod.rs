@@ -1,8 +1,8 @@
 //! The path of the scale with reasons: each hint (the report of a finder of the scale) becomes a step of the catalogue,
 //! with the pattern that shows it.
 //!
-//! A hint has only the removals and their difficulty, which is enough for a rating. Here each hint gets a reason. There
-//! are no separate rules to find the hint again:
+//! A hint has only the removals and their difficulty, which is enough for a rating. Here each hint gets a reason. The
+//! hint is not searched for again by separate rules:
 //!
 //! - `looks` asks the technique of the catalogue that has the same definition, and takes the instance with the same
 //!   conclusion.
