@@ -75,7 +75,7 @@ mod give_back {
         /// is the error inside `Ok`.
         ///
         /// # Errors
-        /// The error of `compare`, or of `go_on` once it stops the search.
+        /// The error of `compare`; or the error of `go_on`, if `go_on` stops the search.
         pub(crate) fn nth_with_givens<E>(
             &self,
             index: u64,

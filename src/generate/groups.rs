@@ -27,8 +27,8 @@ impl GivenGroups {
         groups
     }
 
-    /// An order of lines that moves the given cells of a board. After the move, many of these cells are in groups that
-    /// consist only of such cells.
+    /// An order of lines that moves the given cells `cells` of a board. The search prefers orders after which many of
+    /// these cells fill whole groups.
     pub(crate) fn order_for(&self, cells: CellSet, random: &mut Random) -> LineOrder {
         // If every cell is a group, every order fits.
         if self.all().len() == CellSet::ALL.len() {

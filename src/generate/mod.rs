@@ -157,7 +157,7 @@ impl Generator {
     /// in which every cell has a given, and it must have no wanted solution.
     ///
     /// # Errors
-    /// The error of `fits`, or of `go_on` once it stops the search.
+    /// The error of `fits`; or the error of `go_on`, if `go_on` stops the search.
     #[cfg(feature = "api")]
     pub(crate) fn nth_in_pattern<E>(
         &self,
@@ -267,7 +267,7 @@ fn is_unneeded(others: &mut OtherSolutions, puzzle: &Digits, clues: CellSet) -> 
     if others.layout().is_classic() {
         return search::is_unique(&less);
     }
-    // Another solution has another digit in the cell of at least one of these clues.
+    // If there is another solution, it has another digit in the cell of at least one of these clues.
     let clue = |cell: Cell| puzzle.get(cell).map(|digit| Candidate::new(digit, cell));
     clues.iter().filter_map(clue).all(|clue| !others.without(&less, clue))
 }

@@ -153,8 +153,9 @@ impl Neighbours {
         sets.into_iter().map(|(set, _)| set).collect()
     }
 
-    /// The removal that reports a neighbour with these removed clues: the cells `removed`, and the first of the other
-    /// clues, which are added again.
+    /// The removal that reports the neighbour in which the clues of the cells `removed` are removed. This removal
+    /// consists of the cells `removed` and, up to the number of removed clues, of the first other clues, which are
+    /// added again.
     pub fn removal_of(&self, removed: CellSet) -> CellSet {
         let others = (self.seed.givens.cells() - removed).iter();
         others.take(self.exchange.removed.saturating_sub(removed.len())).fold(removed, CellSet::with)
@@ -463,7 +464,7 @@ mod tests {
 
     #[test]
     fn boards_with_many_solutions_are_completed() {
-        // More solutions than one part of a list has, so that the search answers for the rest.
+        // The board has more solutions than one part of a list, so the search is asked about the remaining clues.
         let seed = board("98.7.....6.....87...7.....9.5..4...3..65...9......2..1.6..5...4..53...6......1..2");
         assert!(count_up_to(&seed, 2 * FIRST) > FIRST);
         for text in ["{+1}", "{+2}"] {

@@ -72,8 +72,8 @@ impl FromStr for GivenPattern {
     }
 }
 
-/// A puzzle with a given in each of the cells and its only solution; `None` once `go_on` returns false. `full_board`
-/// makes a random full board of the layout.
+/// A puzzle that has a given in each of the cells, together with the puzzle's only solution; `None` once `go_on`
+/// returns false. `full_board` makes a random full board of the layout.
 pub(super) fn fill_pattern(
     layout: &'static Layout,
     cells: CellSet,
@@ -144,8 +144,8 @@ fn some_cells(cells: CellSet, number: usize, random: &mut Random) -> CellSet {
     all.into_iter().take(number).collect()
 }
 
-/// The puzzle with the digits of the changed cells that leave the fewest solutions, and their number; `None` if the
-/// puzzle without these cells has too many solutions to list them.
+/// The puzzle with those digits in the cells `changed` that leave the fewest solutions, and the number of these
+/// solutions; `None` if the puzzle without these cells has too many solutions to list them.
 fn listed(rest: &Board, changed: CellSet, random: &mut Random) -> Option<(Digits, usize)> {
     let choices = numbers_of_solutions(rest, changed)?;
     let fewest = *choices.values().min()?;

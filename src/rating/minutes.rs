@@ -7,9 +7,9 @@ use super::Tenths;
 pub enum MinutesBasis {
     /// The puzzle is easier than the puzzles of the data.
     Easier,
-    /// The data has many puzzles of this kind: singles solve them.
+    /// The data has many puzzles of this kind, which singles solve.
     Many,
-    /// The data has few puzzles of this kind: they need more than singles.
+    /// The data has few puzzles of this kind, which need more than singles.
     Few,
     /// The puzzle is harder than the puzzles of the data.
     Harder,

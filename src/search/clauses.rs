@@ -45,7 +45,7 @@ impl SolutionCheck {
     pub(super) fn has_solution(&mut self, effort: &mut u64) -> Option<bool> {
         let Some(search) = &mut self.search else { return Some(false) };
         let found = search.run_on(&[], &mut self.restarts, effort);
-        // A contradiction without a supposition holds under all guesses.
+        // If suppositions are left, the search is not finished, and `effort` is used up.
         if !found && !search.suppositions.is_empty() {
             search.return_to(0);
             return None;
@@ -273,8 +273,9 @@ impl ClauseSearch {
         self.trail.push(literal);
     }
 
-    /// Searches for a solution with these literals. Stops at a solution, at a contradiction without a supposition, or
-    /// when `effort`, which each conflict reduces by 1, is 0. Returns true for a solution.
+    /// Searches for a solution with these literals. Stops at a solution, at a contradiction without a supposition, when
+    /// a wanted literal is false, or when `effort`, which each conflict reduces by 1, is 0. Returns true for a
+    /// solution.
     fn run(&mut self, wanted: &[SignedVariable], effort: &mut u64) -> bool {
         self.run_on(wanted, &mut Restarts::default(), effort)
     }
@@ -561,7 +562,7 @@ mod tests {
             assert_eq!(found.is_some(), has_one, "{name}");
             let mut grid = Grid::empty(layout);
             for candidate in found.into_iter().flatten() {
-                // A single may have placed it already.
+                // A single may have placed the candidate already.
                 if grid.value(candidate.cell).is_none() {
                     grid.place(candidate).expect("no conflict");
                 }

@@ -69,8 +69,8 @@ enum SettleResult {
 /// A board set aside, in the layout of the implementation that wrote it.
 pub(super) type SavedBoard = [ThirdBytes; 3];
 
-/// Continues from `board`, then from the boards set aside, to the next solution. Returns the numbers of the solution in
-/// reading order.
+/// Continues from `board`, then from the boards set aside, to the next solution. Returns the digits of the solution as
+/// numbers, in reading order.
 ///
 /// `aside` must contain boards of the same implementation. Afterwards it contains the rest of the search.
 #[inline(always)]

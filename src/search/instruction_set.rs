@@ -81,9 +81,9 @@ impl InstructionSet {
         })
     }
 
-    /// Continues to the next solution, from `begin` if the search has not begun yet, or else from the boards set
-    /// aside. Returns the numbers of the solution. `self` must be available, and `aside` must contain boards of this
-    /// instruction set.
+    /// Continues to the next solution, from `begin` if the search has not begun yet, or else from the boards set aside.
+    /// Returns the digits of the solution as numbers, in reading order. `self` must be available, and `aside` must
+    /// contain boards of this instruction set.
     pub(super) fn advance(
         self,
         begin: &mut Option<Begin>,

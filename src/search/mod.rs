@@ -111,7 +111,7 @@ impl Solutions {
         self.stats
     }
 
-    /// The numbers of the next solution in reading order.
+    /// The digits of the next solution as numbers, in reading order.
     pub(crate) fn next_numbers(&mut self) -> Option<[u8; 81]> {
         self.advance()
     }
@@ -133,7 +133,7 @@ impl Solutions {
         is_split.then_some(rest)
     }
 
-    /// The numbers of the next solution.
+    /// The digits of the next solution as numbers, in reading order.
     fn advance(&mut self) -> Option<[u8; 81]> {
         if let Some(general) = &mut self.general {
             let solution = general.advance(&mut self.stats)?;

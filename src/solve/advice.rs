@@ -103,8 +103,8 @@ pub fn advise(solver: &Solver, position: &Board) -> Advice {
 /// not depend on how rows, columns and digits are named. Among the steps of this technique that later steps need, the
 /// advice is the step with the fewest premises (candidates that are already removed from its facts). Among such steps,
 /// the one nearest to the last move is taken. If several are equally near, the one after which the fewest candidates
-/// are left is taken. The advice is the simplest step on the board if the path does not fill the board, or if the path
-/// needs whips, braids, assumptions within assumptions, or more than two assumptions.
+/// are left is taken. If the path does not fill the board, or if it needs whips, braids, assumptions within
+/// assumptions, or more than two assumptions, the advice is instead the simplest step on the board.
 pub fn advise_as(solver: &Solver, position: &Board, asked: AdviceRequest) -> (Advice, bool) {
     let (state, stale, several) = match examine(position) {
         Ok(examined) => examined,
@@ -239,7 +239,8 @@ pub fn why_mistaken(solver: &Solver, position: &Board, mistake: &Mistake) -> Opt
         Claim::IsNot(_) => why(&solver, &right, claim),
         Claim::Is(candidate) => why_needed(&solver, &right, candidate),
     };
-    // A difference between the two boards outside the cell of this mistake is a further mistake.
+    // If the player's board and the board without mistakes also differ outside the cell of this mistake, the board has
+    // a further mistake.
     let elsewhere = |board: &Board| {
         let marked: Vec<_> = Cell::all().filter(|one| *one != cell).map(|one| board.marks_of(one)).collect();
         (board.values(), marked)

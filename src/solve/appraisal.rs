@@ -50,7 +50,7 @@ pub struct Bottleneck {
 pub enum UniquenessUse {
     /// No step of the path assumes one solution.
     Unused,
-    /// The path uses such a technique, but techniques without this assumption also solve the puzzle.
+    /// The path uses techniques that assume one solution, but techniques without this assumption also solve the puzzle.
     Avoidable {
         /// The hardest technique of the path without the assumption.
         hardest: Option<&'static Technique>,

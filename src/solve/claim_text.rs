@@ -537,7 +537,8 @@ impl ClaimReader {
         Some(number as usize)
     }
 
-    /// Moves past one of these letters or words if it comes next, in upper or lower case. Returns true if it has moved.
+    /// Moves past one of these letters or words if it comes next, in upper or lower case. Returns true if the reader
+    /// has moved.
     fn letters(&mut self, words: &[&str]) -> bool {
         self.blank();
         words.iter().any(|word| {
@@ -549,8 +550,8 @@ impl ClaimReader {
         })
     }
 
-    /// Moves past one of these signs or words if it comes next, and returns true if it has moved. A word of letters
-    /// counts only if no further letter follows.
+    /// Moves past one of these signs or words if it comes next, and returns true if the reader has moved. A word of
+    /// letters counts only if no further letter follows.
     fn word(&mut self, words: &[&str]) -> bool {
         self.blank();
         words.iter().any(|word| {

@@ -249,7 +249,7 @@ fn judgement(solver: &Solver, position: &Board, claim: &Conclusion, evidence: &P
     if let Some(given) = given {
         return Judgement::Given(given.candidate());
     }
-    // A board without a mistake has no contradiction.
+    // This case does not occur, because a board without a mistake has no contradiction.
     let Ok(state) = State::new(position) else { return Judgement::TooHard };
     let truth_of = |part: &Claim| truth(position, solution.as_deref(), *part);
     if let Some(false_part) = claims.iter().find(|part| truth_of(part) == Truth::Never) {
@@ -346,7 +346,7 @@ fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
     } else {
         layout.rectangles().iter().copied().filter(|corners| cells.is_superset(*corners)).collect()
     };
-    // A digit that moves within a house needs another cell there.
+    // If a digit moves within a house, the house must contain another cell of the pattern.
     let moves = |cells: &CellSet| {
         layout.houses_with(*cells).iter().all(|house| (*cells & layout.cells_of(house)).len() > 1)
     };

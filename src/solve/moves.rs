@@ -87,7 +87,7 @@ pub struct MoveReason {
     pub technique: &'static Technique,
     /// Number of lines that the argument has.
     pub lines: usize,
-    /// The steps. Each of them is found on the present board. Only a single at the end is found on the board that the
+    /// The steps. Each is found on the present board, except a single at the end, which is found on the board that the
     /// steps before it leave.
     pub steps: Vec<Step>,
 }

@@ -2,8 +2,8 @@
 //! refutation that is found is taken.
 //!
 //! Placements are followed in rounds, so that short arguments are found first. If several constraints lose all
-//! candidates in the same round, the argument for each of them is cut to the lines that it rests on, and the shortest
-//! argument is taken. Lines that this argument does not need are then left out.
+//! candidates in the same round, the argument for each of them is reduced to the lines from which it follows, and the
+//! shortest argument is taken. Lines that are not needed are then left out of this argument.
 
 use super::Claim;
 use crate::board::{Candidate, CandidateSet, Constraint, Digit, Layout, sort_by_order};

@@ -76,7 +76,7 @@ pub(super) fn opening(solver: &Solver, start: &State) -> Option<Opening> {
 /// A step of a round.
 struct Deduction {
     step: Step,
-    /// The numbers of its conclusions on the board of its round.
+    /// The numbers that identify the step's conclusions on the board of the round.
     conclusions: Vec<usize>,
     /// The candidates that earlier rounds removed from the facts of the step.
     premises: Vec<Candidate>,

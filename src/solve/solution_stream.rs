@@ -18,7 +18,7 @@ impl SolutionStream<'_> {
         SolutionStream { solutions: Solutions::of(start).up_to(EFFORT), cancel }
     }
 
-    /// The numbers of the next solution in reading order; `None` if there are no more.
+    /// The digits of the next solution as numbers, in reading order; `None` if there are no more.
     ///
     /// # Errors
     /// The token is cancelled.

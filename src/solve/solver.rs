@@ -76,7 +76,7 @@ impl Solver {
         Solver { task: self.task.with_deadline(time), ..self.clone() }
     }
 
-    /// The same solver with only those of its techniques that are wanted, and with the walk of a player.
+    /// The same solver with only the techniques for which `is_wanted` returns true, and with the walk of a player.
     pub fn among(mut self, is_wanted: impl Fn(&Technique) -> bool) -> Solver {
         self.techniques.retain(|technique| is_wanted(technique));
         self.walk = &HumanWalk;
@@ -111,7 +111,8 @@ impl Solver {
         Cancellable::new(Solver { task: task.clone(), ..self }, task.cancel_token())
     }
 
-    /// The simplest step of these families that is wanted, if there is one.
+    /// The simplest step for which `wanted` returns true, by a technique of a family for which `family` returns true;
+    /// `None` if there is no such step.
     pub fn find(
         &self,
         state: &State,

@@ -338,7 +338,7 @@ impl TrueCandidates {
     }
 }
 
-/// Most solutions that are kept for the search for clues.
+/// Largest number of solutions that are kept for the search for clues.
 const MOST_KEPT: usize = 200_000;
 
 /// On a board with too many solutions, the search for clues begins to compare single solutions when only this number of

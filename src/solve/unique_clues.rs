@@ -7,8 +7,9 @@
 //! # How it stays short
 //! - Solutions are stored in a scattered order. The rows of most sets have at least two bits in common, and these bits
 //!   then appear within the first few words of the rows.
-//! - Rows are in ascending order, and the first clue of a set is the rarest. A set of `k` clues that leaves one of `n`
-//!   solutions excludes `n - 1`, so its rarest clue excludes at least a `k`-th part of them.
+//! - Rows are ordered by their number of set bits, the fewest first, so the first clue of a set is the rarest. A set of
+//!   `k` clues that leaves one of `n` solutions excludes `n - 1`, so its rarest clue excludes at least a `k`-th part of
+//!   them.
 //! - Once a first clue is chosen, the rows are made again for its solutions alone, without rows that have become equal.
 //! - The work has a limit. At the limit, the set that results from always taking the rarest clue is returned, with the
 //!   number of clues that is proved to be needed.

@@ -93,7 +93,7 @@ pub(super) fn with_subset(
     sink: Sink,
 ) -> ControlFlow<()> {
     let (roof, extras) = (deadly.guardians.cells(), deadly.guardians.digits());
-    // With one extra digit, no cell besides the roof is needed.
+    // With a single extra digit, the pattern is of another type: no cell besides the roof is needed.
     if extras.len() < 2 {
         return ControlFlow::Continue(());
     }

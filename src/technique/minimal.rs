@@ -256,7 +256,7 @@ impl<const W: usize> NumberedCandidates<W> {
         !any(&open, |number| !self.is_refuted(without(&live, &self.conflicts[number]), rest, left, used))
     }
 
-    /// The fact with the fewest candidates left: these candidates, the fact, and the other facts.
+    /// Finds the fact with the fewest candidates left. Returns these candidates, the fact, and the other facts.
     fn tightest<'f>(
         &self,
         live: &CandidateBits<W>,

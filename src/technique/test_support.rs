@@ -53,7 +53,8 @@ pub(super) fn steps(technique: &Technique, grid: &Grid) -> Vec<Step> {
     found
 }
 
-/// Removals of each step of the technique, as names in the order of digit and cell, or `=` and the placement.
+/// The conclusion of each step of the technique: the names of the removed candidates, by digit and then by cell, or `=`
+/// with the name of the placed candidate.
 pub(super) fn conclusions(technique: &Technique, grid: &Grid) -> Vec<String> {
     let tell = |step: &Step| match &step.conclusion {
         Conclusion::Place(candidate) => format!("={candidate}"),
@@ -62,8 +63,8 @@ pub(super) fn conclusions(technique: &Technique, grid: &Grid) -> Vec<String> {
     steps(technique, grid).iter().map(tell).collect()
 }
 
-/// Asserts that the technique draws only this conclusion on the board, and that it draws none on a changed board.
-/// There, `loose` replaces the line with the same beginning.
+/// Asserts that the technique draws only this conclusion on the board, and that it draws none on a changed board. On
+/// the changed board, `loose` replaces the line with the same beginning.
 pub(super) fn fires_until(technique: &Technique, lines: &[&str], conclusion: &str, loose: &str) {
     assert_eq!(conclusions(technique, &board(lines)), [conclusion]);
     let (start, _) = loose.split_once('=').unwrap();
@@ -73,8 +74,8 @@ pub(super) fn fires_until(technique: &Technique, lines: &[&str], conclusion: &st
     assert!(conclusions(technique, &board(&looser)).is_empty(), "still fires with {loose}");
 }
 
-/// Asserts that the technique removes the candidate on the board, perhaps among others, and that it does not remove
-/// it on a changed board. There, `loose` replaces the line with the same beginning.
+/// Asserts that the technique removes the candidate on the board, perhaps among others, and that it does not remove it
+/// on a changed board. On the changed board, `loose` replaces the line with the same beginning.
 pub(super) fn proves_until(technique: &Technique, lines: &[&str], removed: &str, loose: &str) {
     let removes = |lines: &[&str]| {
         conclusions(technique, &board(lines)).iter().any(|told| told.split(' ').any(|name| name == removed))

@@ -50,7 +50,7 @@ fn symmetry(layout: &Layout, random: &mut Random) -> Relabelling {
     Relabelling::of_lines(layout.symmetries().random(|limit| random.below(limit)), digits)
 }
 
-/// The board under a random symmetry of its layout, then turned or mirrored at random with its layout.
+/// The board under a random symmetry of its layout, then turned or mirrored at random together with its layout.
 fn disguised(board: &Board, random: &mut Random) -> Board {
     let other = symmetry(board.layout, random).position(board);
     let turns: Vec<LineOrder> = LineOrder::turns(board.layout.size()).collect();
@@ -96,7 +96,7 @@ fn all_forms_of_a_puzzle_have_one_form_on_each_layout() {
             for cell in layout.cells() {
                 marks[cell.index()] = puzzle.legal(layout, cell);
             }
-            // The marks of two cells exclude a candidate.
+            // In two cells, the marks leave out one candidate.
             let open: Vec<Cell> = layout.cells().iter().filter(|cell| puzzle.get(*cell).is_none()).collect();
             for cell in [open[0], open[open.len() / 2]] {
                 let first = marks[cell.index()].first().expect("a candidate");

@@ -55,10 +55,11 @@ use walk_down::{Control, PartialDescent};
 
 /// Minimal puzzles with weights under which every minimal puzzle counts the same.
 ///
-/// Each number gives several puzzles (about five), or none. Let `W` be the weight of all puzzles of many numbers, and
-/// `A` the weight of the puzzles with some property. Then `A` / `W` estimates the share of all minimal puzzles with
-/// this property (after D. Berthier, "Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009). For the error
-/// of this estimate, different numbers count as independent, but the puzzles of one number do not.
+/// The puzzles of a seed are made in groups, and each group has a number. A number gives several puzzles (about five),
+/// or none. Let `W` be the weight of all puzzles of many numbers, and `A` the weight of the puzzles with some property.
+/// Then `A` / `W` estimates the share of all minimal puzzles with this property (after D. Berthier, "Unbiased
+/// Statistics of a CSP – A Controlled-Bias Generator", 2009). For the error of this estimate, different numbers count
+/// as independent, but the puzzles of one number do not.
 ///
 /// ```
 /// use whydoku::generate::{Unbiased, spare_clues};
@@ -98,8 +99,8 @@ const STEP: f64 = 2e18;
 const KEPT: f64 = 8e19;
 
 impl Unbiased {
-    /// Number of minimal puzzles that a weight of 1 represents. Multiplied by the mean weight of a number, it is the
-    /// number of all minimal puzzles, 3.1 · 10³⁷.
+    /// Number of minimal puzzles that a weight of 1 represents. For each number of a seed, add up the weights of its
+    /// puzzles: the mean of these sums, multiplied by `UNIT`, is the number of all minimal puzzles, 3.1 · 10³⁷.
     pub const UNIT: f64 = full_board::CROSSES * KEPT / WAYS as f64;
 
     /// The weighted puzzles of a seed.

@@ -11,9 +11,9 @@ pub struct MinutesModel {
     pub constant: f64,
     /// Weights of the traits.
     pub weights: [f64; 6],
-    /// Ends of the 80 % interval as distances from the logarithm, for puzzles that singles solve.
+    /// Ends of the 80 % interval as distances from the logarithm of the minutes, for puzzles that singles solve.
     pub interval_of_singles: [f64; 2],
-    /// Ends of the 80 % interval as distances from the logarithm, for all other puzzles.
+    /// Ends of the 80 % interval as distances from the logarithm of the minutes, for all other puzzles.
     pub interval_of_others: [f64; 2],
     /// Least and greatest logarithm for which there are minutes. Five puzzles of the data are at each limit or beyond
     /// it.

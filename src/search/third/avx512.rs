@@ -266,7 +266,7 @@ impl Third for Avx512 {
 
     #[inline(always)]
     fn with([a, b, c]: [Avx512; 3], third: usize, lane: usize, digits: u16) -> [Avx512; 3] {
-        // This code has no branch, because the processor cannot predict which third it is.
+        // This code has no branch, because the processor cannot predict which third is changed.
         let bit = (1 << (lane & 31)) & LANES;
         [(a, 0), (b, 1), (c, 2)].map(|(lanes, k)| {
             let mask = if third == k { bit } else { 0 };
@@ -331,7 +331,8 @@ impl Third for Avx512 {
             let all = _mm512_max_epu16(_mm512_max_epu16(a, b), c);
             let half = _mm256_max_epu16(_mm512_castsi512_si256(all), _mm512_extracti64x4_epi64::<1>(all));
             let quarter = _mm_max_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
-            // The processor has an instruction for the least of eight words, but not for the greatest.
+            // The processor has an instruction for the least of eight words, but not for the greatest, so all bits are
+            // inverted.
             let turned = _mm_xor_si128(quarter, _mm_set1_epi16(-1));
             ThirdLane::of_key(!(_mm_cvtsi128_si32(_mm_minpos_epu16(turned)) as u16))
         }

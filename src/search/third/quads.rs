@@ -247,7 +247,7 @@ impl<Q: Quad> Third for Quads<Q> {
 
     #[inline(always)]
     fn with([a, b, c]: [Self; 3], third: usize, lane: usize, digits: u16) -> [Self; 3] {
-        // This code has no branch, because the processor cannot predict which third it is.
+        // This code has no branch, because the processor cannot predict which third is changed.
         let mut rooms = [a.store(), b.store(), c.store()];
         let shift = 10 * (lane / 9 % 3);
         let word = &mut rooms[third % 3].0[lane % 3 * 4 + lane / 3 % 3];

@@ -7,8 +7,9 @@
 //! - *Steps.* On each board, all techniques report everything that they find. Only the board that a step leaves is kept
 //!   ([`offers`]). A step is dropped if its board has all candidates of another step's board. Steps that were found on
 //!   earlier boards stay available.
-//! - *Bound from above.* The plain path without detours gives a bound. A second bound comes from a search for short
-//!   paths. At each length, this search keeps only the few boards with the fewest candidates.
+//! - *Bound from above.* The plain path (the path that the solver takes by itself) without detours gives a bound. A
+//!   second bound comes from a search for short paths. At each length, this search keeps only the few boards with the
+//!   fewest candidates.
 //! - *Bound from below.* The search first shows that one step is not enough, then that two steps are not enough, and so
 //!   on ([`search`]). If a board cannot be solved in this number of steps, neither can a board that has all its
 //!   candidates and more. So after a failure the search looks for a further board that fails, with as few candidates as
@@ -176,7 +177,7 @@ impl FewestRun<'_> {
         Ok(kept)
     }
 
-    /// Takes the path over these boards, if it is shorter.
+    /// Takes the path over these boards as the best one, if it has fewer steps than the best path so far.
     fn take(&mut self, boards: &PathBoards) {
         let trace = path::along(&self.best, boards, self.offers);
         if let Some(shorter) = trace.filter(|trace| trace.steps_beside_singles() < self.reached.found) {

@@ -92,7 +92,8 @@ impl<'a> FewestSearch<'a> {
         Ok(path.map(|path| self.sets(&path)))
     }
 
-    /// The boards of a path in order; their numbers are given with the last board first.
+    /// The candidates of the boards of a path, from the first board to the last. `path` has the numbers of these
+    /// boards, the last board first.
     fn sets(&self, path: &[BoardNumber]) -> PathBoards {
         path.iter().rev().map(|number| self.nodes[*number].board.set.clone()).collect()
     }

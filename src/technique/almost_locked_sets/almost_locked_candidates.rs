@@ -25,7 +25,7 @@ pub(super) fn find(
     let fresh = view.fresh_houses();
     let layout = grid.layout();
     for naked in layout.houses() {
-        // The findings depend only on the two houses, so at least one of these houses must have changed.
+        // The findings depend only on the two houses. So if neither house has changed, there is nothing new to find.
         let in_naked = layout.cells_of(naked);
         let others = if naked.is_line() { layout.houses() - HouseSet::LINES } else { HouseSet::LINES };
         let crossing = others & layout.houses_with(in_naked);

@@ -13,7 +13,7 @@ technique!(ALS_CHAIN = "als-chain" {
     find: als_chain,
 });
 
-/// The most links of a chain. Chains with more sets are as hard to see as chains of candidates.
+/// The most links of a chain. Chains of more sets are as hard to see as chains of candidates.
 const MOST_LINKS: usize = 6;
 
 /// Number of sets that the search for one chain may try.
@@ -40,14 +40,14 @@ fn als_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 /// A part of a row of bits that is processed at once.
 type BitBlock = [u64; 8];
 
-/// Numbers for pairs of a set and a digit that binds the set to another set. Along a chain, a set that does not hold
-/// one of its digits holds all its other digits.
+/// Numbers for pairs of a set and a digit that binds the set to another set. Along a chain, a set that lost one of its
+/// digits holds all its other digits.
 struct SetEnds {
     /// The set and the digit of each number.
     all: Vec<(usize, Digit)>,
     /// For each set, its first number and the digits that have numbers.
     start: Vec<(usize, DigitSet)>,
-    /// For each number, the numbers of the sets that cannot have the digit of this number if the set of this number
+    /// For each number of a set and a digit, the numbers of the same digit in the sets that cannot hold it if this set
     /// holds it. All these lists are joined into one list; `begins` has the start of each part.
     lacking: Vec<u16>,
     begins: Vec<u32>,
@@ -81,8 +81,8 @@ impl SetEnds {
         start..start + digits.len()
     }
 
-    /// The numbers of the sets that cannot have the digit of this number if the set of this number holds it, in
-    /// ascending order.
+    /// For a number of a set and a digit, the numbers of the same digit in the sets that cannot hold it if this set
+    /// holds it, in ascending order.
     fn lacking(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
         let part = &self.lacking[self.begins[number] as usize..self.begins[number + 1] as usize];
         part.iter().map(|lacking| usize::from(*lacking))
@@ -92,9 +92,9 @@ impl SetEnds {
         number * self.blocks..(number + 1) * self.blocks
     }
 
-    /// For each number, the numbers at which a chain may end if its first set and first link are those of this number.
-    /// An end belongs to a later set. Some candidate sees all places of its digit in both sets, and this digit is not
-    /// one of the two numbered digits.
+    /// For each number of a set and a digit, the numbers at which a chain may end if it begins with this set and this
+    /// digit. The set at the end comes later in the list of sets. Some candidate sees all places of its digit in both
+    /// sets, and this digit is neither of the two numbered digits.
     fn targets(&self, sets: &[AlmostLockedSet]) -> Vec<BitBlock> {
         let mut watchers = vec![BitBlock::default(); 81 * 9 * self.blocks];
         for (number, (set, digit)) in self.all.iter().enumerate() {
@@ -162,16 +162,16 @@ impl SetEnds {
     }
 }
 
-/// The number of a set with one of its digits.
+/// The number of this set and this digit.
 fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
     let (start, digits) = start[set];
     let before = digits.bits() & ((1 << digit.index()) - 1);
     start + before.count_ones() as usize
 }
 
-/// For each number, the numbers that a chain can reach from it. If a number is reached, the set of this number does not
-/// have the digit of this number. `rows` has a list for one link, for two links at most, and so on. Links beyond the
-/// lists reach nothing new.
+/// For each number, the numbers that a chain can reach from it. If the set of the first number holds the digit of that
+/// number, the set of a reached number cannot hold the digit of the reached number. `rows` has a list for one link, for
+/// two links at most, and so on. Links beyond the lists reach nothing new.
 struct AlsReach {
     rows: Vec<Vec<BitBlock>>,
     /// The numbers that the last link added.
@@ -205,7 +205,7 @@ impl AlsReach {
         if is_empty(&self.fresh) {
             return;
         }
-        // Consequences if a set does not have the digit: everything that follows from its other digits.
+        // The consequences if the set does not hold the digit: everything that follows from the set's other digits.
         let mut further = vec![BitBlock::default(); self.fresh.len()];
         for (number, (set, _)) in ends.all.iter().enumerate() {
             for other in ends.numbers(*set).filter(|other| *other != number) {

@@ -79,7 +79,7 @@ impl Flower<'_> {
     }
 
     /// Chooses a petal for the first of the digits left, then for the others. `sight` has the candidates that see all
-    /// petals so far, and could see the petals that are still to be chosen.
+    /// places of their digit in the petals so far, and that could also see them in the petals still to be chosen.
     fn grow(&mut self, left: DigitSet, sight: &Sight) {
         let Some(digit) = left.first() else {
             let removed: CandidateSet = Digit::ALL
@@ -110,7 +110,7 @@ impl Flower<'_> {
     }
 }
 
-/// A stem with a petal for each of its digits in order.
+/// A stem with its petals, one petal for each digit of the stem, in the order of the digits.
 struct Blossom {
     stem: Cell,
     petals: Vec<usize>,

@@ -148,7 +148,7 @@ impl<'a> ExclusionSearch<'a> {
         let row = self.table.row(one);
         let mut touched = CellSet::EMPTY;
         let mut left = [CellSet::EMPTY; 9];
-        // The cells with at least one, two, … digits left.
+        // `at_least[n]` has the cells with at least `n + 1` digits left.
         let mut at_least = [CellSet::EMPTY; MOST_LEFT + 1];
         for digit in Digit::ALL {
             let places = grid.places(digit) & grid.unsolved_cells();
@@ -160,7 +160,8 @@ impl<'a> ExclusionSearch<'a> {
             }
             at_least[0] |= here;
         }
-        // If a cell with three candidates sees the candidate, the cell acts like a cell with the other two digits.
+        // If a cell with three candidates sees the candidate and has its digit, the cell acts like a cell with its
+        // other two digits.
         let layout = grid.layout();
         let near = self.triples & layout.peers(one.cell) & grid.places(one.digit);
         let watched = near.iter().fold(touched, |all, cell| all | layout.peers(cell));
@@ -175,9 +176,9 @@ impl<'a> ExclusionSearch<'a> {
         found
     }
 
-    /// The cells of `thirds` that lose all their candidates, whichever of its remaining digits the second cell takes.
-    /// `left` has the places that the candidate leaves each digit; `near` has the cells with three candidates that see
-    /// both cells.
+    /// The cells of `thirds` that lose all their candidates if the candidate `one` is true, no matter which digit the
+    /// cell `second` then takes. For each digit, `left` has the places that `one` does not exclude. `near` has the
+    /// cells with three candidates that see both the cell of `one` and `second`.
     fn emptied_with(
         &self,
         one: Candidate,

@@ -253,7 +253,8 @@ fn empty(
         }
     }
     if net.is_empty() {
-        // One candidate alone excludes all candidates of the constraint. A link of this candidate shows its colour.
+        // One candidate alone excludes all candidates of the constraint. One link of this candidate is kept, because
+        // the link shows the candidate's colour.
         let one = joined.iter().next()?;
         let (partner, because) = links.partners(one).next()?;
         let ends = if colour.contains(one) { [one, partner] } else { [partner, one] };

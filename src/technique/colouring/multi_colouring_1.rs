@@ -1,4 +1,5 @@
-//! Colours of two components that cannot both be true, and cells that see both opposite colours.
+//! Two components, and a colour of each; these two colours cannot both be true. Cells that see both of the other two
+//! colours lose the digit.
 
 use super::colouring::{self, Component, ConjugatePair};
 use super::multi_colouring::{self, ComponentSight};
@@ -27,7 +28,7 @@ fn multi_colouring_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The step with everything that follows from colours of two nets that meet.
+/// The step with everything that follows from the colours of two components that see each other.
 fn step(view: &FinderInput, nets: [&ComponentSight; 2]) -> Option<Step> {
     let couple = nets.map(|net| &net.component);
     let places = view.grid().places(couple[0].digit);
@@ -52,8 +53,8 @@ fn step(view: &FinderInput, nets: [&ComponentSight; 2]) -> Option<Step> {
     (!removed.is_empty()).then(step)
 }
 
-/// These links and, for each target and each component, a shortest path from the meeting cell to a cell of the opposite
-/// colour that the target sees.
+/// The links `links` and, for each target and each component, a shortest path from the component's cell of `meeting` to
+/// a cell of the opposite colour that the target sees.
 fn paths(
     view: &FinderInput,
     couple: [&Component; 2],

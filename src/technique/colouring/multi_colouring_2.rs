@@ -31,12 +31,12 @@ fn multi_colouring_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The step if the colour with this number sees both colours of the other net. In the step, this colour is the first
-/// one.
+/// The step if the colour with the number `first` sees both colours of the other component. In the step, this colour is
+/// the first one.
 fn step(view: &FinderInput, one: &Component, first: usize, other: &ComponentSight) -> Option<Step> {
     let colour = one.colours[first];
     let [sees_third, sees_fourth] = other.seen.map(|seen| colour & seen);
-    // One cell that sees both colours is a trap by itself.
+    // A cell of the colour that sees both colours of the other component is a simple colouring trap by itself.
     if sees_third.is_empty() || sees_fourth.is_empty() || sees_third.intersects(sees_fourth) {
         return None;
     }
@@ -51,7 +51,8 @@ fn step(view: &FinderInput, one: &Component, first: usize, other: &ComponentSigh
     Some(multi_colouring::step(&MULTI_COLOURING_2, couple, links, meetings.to_vec(), colour))
 }
 
-/// Returns the links that join the whole colour, and the path between the two cells of the other component that see it.
+/// Returns the links that join the whole colour, and the path between the two cells of the other component that the
+/// colour sees.
 fn links(
     view: &FinderInput,
     [one, other]: [&Component; 2],

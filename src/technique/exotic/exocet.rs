@@ -120,8 +120,8 @@ struct Arm {
 }
 
 impl Arm {
-    /// The rows of the digit in the third column, and in the column of the other target, if the digit is in this
-    /// target.
+    /// The rows of the digit in the third column, and in the column of the other target, if the digit is in the target
+    /// with the index `target`.
     fn ways(&self, digit: Digit, target: usize) -> impl Iterator<Item = [RowSet; 2]> {
         let taken = self.targets[target].outside;
         let here = self.first[digit.index()] & !taken;
@@ -185,7 +185,7 @@ fn bases(board: MirroredBoard<'_>) -> impl Iterator<Item = Base> {
     })
 }
 
-/// The exocets of a base: the junior exocets, or the exocets with a target outside the band.
+/// The exocets of a base: the exocets with a target outside the band if `senior` is true, otherwise the junior exocets.
 fn collect(board: MirroredBoard, base: Base, senior: bool, arms: &mut Vec<Arm>) {
     let stacks = [(base.third / 3 + 1) % 3, (base.third / 3 + 2) % 3];
     let mut first = None;
@@ -206,7 +206,7 @@ fn collect(board: MirroredBoard, base: Base, senior: bool, arms: &mut Vec<Arm>) 
     }
 }
 
-/// The targets in a stack with their cross-lines: in the band of the base, and outside it if `elsewhere` is set.
+/// The targets in a stack with their cross-lines: in the band of the base and, if `elsewhere` is true, also outside it.
 fn targets(
     board: MirroredBoard,
     base: Base,

@@ -7,8 +7,8 @@ use crate::board::{Cell, CellSet, Constraint, DigitSet, House, sort_by_order};
 use crate::grid::Grid;
 use crate::pattern::RankZero;
 
-/// For each line and each box that the line crosses: the outer cells, each with the digits that have no other place in
-/// the line outside the box.
+/// For each line and each box that the line crosses: the six cells of the line outside the box. Each cell comes with
+/// the digits that have no other place in this part of the line.
 pub(super) struct Fuses {
     lines: [[[(Cell, DigitSet); 6]; 3]; 18],
 }

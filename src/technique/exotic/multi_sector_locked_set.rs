@@ -230,7 +230,7 @@ fn removes(grid: &Grid, sectors: Sectors) -> bool {
 }
 
 /// The locked sets of the sectors. The first set covers each digit by rows or by columns, whichever are fewer. If as
-/// many lines of the other kind can cover a digit, a further set covers this digit by them.
+/// many lines of the other kind can cover a digit, a further set covers this digit by those other lines.
 fn patterns(grid: &Grid, sectors: Sectors) -> Vec<RankZero> {
     let rows: Vec<House> = bits(sectors.rows).map(House::row).collect();
     let columns: Vec<House> = bits(sectors.columns).map(House::column).collect();

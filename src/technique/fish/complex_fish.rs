@@ -48,7 +48,7 @@ mod tests {
     use crate::pattern::Fish;
     use crate::step::{Family, Pattern};
 
-    /// Each fish has the name of its own shape, on boards with several sorts of fish.
+    /// On boards with several sorts of fish, each fish is reported under the name of its own shape.
     #[test]
     fn no_fish_goes_by_the_name_of_another() {
         let x_wing = ["5r1 = r1c1 r1c4", "5r5 = r5c1 r5c4"];

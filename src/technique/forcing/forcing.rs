@@ -58,7 +58,8 @@ fn seen_contradictions(way: ForcingKind, view: &FinderInput) -> Vec<ArgumentSket
     without(by_contradiction(forcing, way), &simpler)
 }
 
-/// Reports the conclusions on which all cases of a split agree.
+/// Reports the conclusions on which all cases of a split agree. The cases are all candidates of a fact, or a candidate
+/// that is true and the same candidate that is false.
 ///
 /// A conclusion that one contradiction can show is not reported from several cases, and a conclusion that chains can
 /// show is not reported for nets.
@@ -269,8 +270,8 @@ fn by_net(
         }
         match restricted(forcing, assumed, goal, &trace.facts.without(fact), run) {
             Some(shorter) => trace = shorter,
-            // If a constraint is needed now, it is still needed when fewer constraints are left. And each line cites
-            // one constraint.
+            // A constraint that is needed now stays needed, and each line cites one constraint. So the net has at least
+            // `needed` lines.
             None => {
                 needed += 1;
                 if !wants(needed) {

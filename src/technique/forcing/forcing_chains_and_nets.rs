@@ -1,5 +1,5 @@
-//! Forcing chains and nets: if an assumption leads to a contradiction, it is false; if all cases of a split lead to
-//! the same conclusion, that conclusion is true.
+//! Forcing chains and nets: if an assumption leads to a contradiction, it is false; if all cases of a split (all
+//! candidates of a fact, or a candidate that is true or false) lead to the same conclusion, that conclusion is true.
 
 use super::forcing::{ForcingKind, contradictions, verities};
 

@@ -43,8 +43,8 @@ pub(crate) fn conclusions(technique: &Technique, view: &FinderInput) -> Option<V
     })
 }
 
-/// Whips and braids, each without groups and with groups: the technique, and the kind of its chains. For every target
-/// of the other techniques, the last technique finds a chain that is not longer than the chain of the other technique.
+/// Whips and braids, each without groups and with groups: the technique, and the kind of its chains. If any of these
+/// techniques finds a chain for a target, the last technique finds a chain for this target that is not longer.
 static KIN: [(&Technique, WhipKind); 4] = [
     (&WHIP, WhipKind::Whip),
     (&G_WHIP, WhipKind::GWhip),
@@ -135,7 +135,7 @@ mod tests {
     use crate::lookup::braids::{ConstraintBoard, WhipLookup, candidate};
     use std::collections::BTreeSet;
 
-    /// Checks the claims of `concludes_no_more` and `is_covered` on boards on which singles go no further.
+    /// Checks the claims of `concludes_no_more` and `is_covered` on boards on which no single is left.
     #[test]
     fn nets_conclude_what_braids_do_and_braids_with_groups_are_the_shortest_of_their_kin() {
         let mut found = 0;
@@ -148,7 +148,8 @@ mod tests {
             }
             let lookups = Lookups::new(&grid, grid.solved_cells());
             let view = lookups.view();
-            // Nets do not report the conclusions of chains.
+            // The techniques of nets do not report conclusions that chains can show, so the conclusions of both are
+            // collected.
             let by_nets: BTreeSet<Candidate> = WAYS
                 .into_iter()
                 .flat_map(|(_, contradiction, verity)| [contradiction, verity])

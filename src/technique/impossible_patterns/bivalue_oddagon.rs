@@ -29,7 +29,8 @@ fn bivalue_oddagon(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             let pair = DigitSet::only(first).with(*second);
             let cells = grid.places(first) & grid.places(*second);
             let few = cells.iter().filter(|cell| grid.candidates(*cell) == pair).count();
-            // Every circle has cells without extras: if all its cells had extras, no cell could see all of them.
+            // Every useful circle has cells without extras: if all its cells had extras, no other cell could see all of
+            // them.
             if cells.len() < 5 || few == 0 {
                 continue;
             }

@@ -32,7 +32,8 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             .conjugate_houses(digit)
             .iter()
             .any(|house| paired.closes_in(places & layout.cells_of(house)));
-        // First case: a lone guardian. Without the guardian, the circle would be closed.
+        // First case: a circle with a single guardian. Without this guardian, each house of the circle would have only
+        // two places.
         for cell in places {
             let open = places.without(cell);
             let spared = || layout.houses_of(cell).iter().filter(|house| grid.count(digit, *house) == 3);
@@ -45,7 +46,8 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                 close(layout, digit, places, (open, open), &mut patience, &mut found);
             }
         }
-        // Second case: a cell that sees all guardians. With the digit in this cell, the circle would be closed.
+        // Second case: a cell that sees all guardians. If the digit were in this cell, no guardian would be left, and
+        // each house of the circle would have only two places.
         for cell in places {
             let open = places.without(cell);
             close(layout, digit, places, (open, open - layout.peers(cell)), &mut patience, &mut found);
@@ -113,8 +115,8 @@ fn close(
     *patience = tries.get();
 }
 
-/// Returns true if two colours cannot alternate along these pairs: two open cells of a house that contain all places
-/// left there.
+/// Returns true if two colours cannot alternate along the pairs. A pair consists of two open cells of a house that
+/// include all places of the house that are in `left`.
 fn has_odd_circle(layout: &Layout, open: CellSet, left: CellSet) -> bool {
     let mut turns = Alternation::new();
     let counts = HouseCounts::of(layout, left);
@@ -129,7 +131,7 @@ fn has_odd_circle(layout: &Layout, open: CellSet, left: CellSet) -> bool {
     })
 }
 
-/// Cells in two colours, which alternate along the pairs that were joined.
+/// Cells in two colours. Two cells that were joined have different colours.
 #[derive(Clone)]
 struct Alternation {
     /// For each cell, another cell of its component, and true if the two have different colours.

@@ -113,7 +113,8 @@ impl<S> CircleSearch<'_, S> {
         ControlFlow::Continue(())
     }
 
-    /// The account with this link, if the house may be taken for it.
+    /// The account with this link; `None` if the technique refuses the link, or if the house contains a third cell of
+    /// the path although the cells must be `apart`.
     fn linked(&self, path: &CirclePath, account: &S, house: House, ends: [Cell; 2]) -> Option<S> {
         let ours = CellSet::only(ends[0]).with(ends[1]);
         if self.apart && !((path.taken & self.layout.cells_of(house)) - ours).is_empty() {

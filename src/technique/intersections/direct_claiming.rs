@@ -1,4 +1,4 @@
-//! Claiming that leaves the digit one place in another line: the digit is placed at once.
+//! Claiming after which the digit has only one place in another line: the digit is placed at once.
 
 use super::claiming::CLAIMING;
 use super::direct;

@@ -1,4 +1,4 @@
-//! Pointing that leaves the digit one place in another box: the digit is placed at once.
+//! Pointing after which the digit has only one place in another box: the digit is placed at once.
 
 use super::direct;
 use super::pointing::POINTING;

@@ -27,7 +27,7 @@ fn template_delete(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             }
         }
     }
-    // Without the sure cells of other digits, there may be fewer templates.
+    // Once the sure cells of other digits are excluded, a digit may have fewer templates.
     let sure = sure_cells(grid);
     for digit in Digit::ALL.into_iter().filter(|_| !sure.is_empty()) {
         let found = templates(grid.layout(), free(grid, digit, &sure));
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_way_round_the_target_breaks_it() {
-        // In the simplest example, no template uses the target cells because of a swordfish.
+        // In the simplest example, a swordfish is the reason why no template uses the target cells.
         let lines = ["5r1 = r1c1 r1c4", "5r4 = r4c4 r4c7", "5r7 = r7c1 r7c7"];
         let targets = "5r2c1 5r2c4 5r2c7 5r3c1 5r3c4 5r3c7 5r5c1 5r5c4 5r5c7 5r6c1 5r6c4 5r6c7 5r8c1 5r8c4 5r8c7 \
                        5r9c1 5r9c4 5r9c7";

@@ -29,7 +29,8 @@ fn template_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             }
         }
     }
-    // A digit may get another sure cell once the digit is excluded from the sure cells of other digits.
+    // Once the sure cells of other digits are excluded, a digit may have fewer templates, and so a further cell that
+    // all of them use.
     let sure = sure_cells(grid);
     for (index, (digit, cell)) in sure.iter().enumerate() {
         if !placed.contains(*digit) {

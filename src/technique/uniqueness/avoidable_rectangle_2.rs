@@ -29,8 +29,8 @@ fn avoidable_rectangle_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             continue;
         }
         let Some((cell, partner)) = open.pair() else { continue };
-        // If the first open corner sees both filled corners, `near` is the one in its row; otherwise `near` is the
-        // one that it sees. `far` is the other filled corner.
+        // `near` and `far` are the two filled corners. If the first open corner sees both of them, `near` is the corner
+        // in its row; otherwise `near` is the only filled corner that it sees.
         let diagonal = cell.row() != partner.row() && cell.column() != partner.column();
         let lines = cell.row().cells() | if diagonal { CellSet::EMPTY } else { cell.column().cells() };
         let (Some(near), Some(far)) = ((solved & lines).first(), (solved - lines).first()) else { continue };

@@ -88,7 +88,8 @@ pub(super) mod boards {
     use crate::board::{Candidate, Cell, Digit};
     use crate::grid::Grid;
 
-    /// Two grids that differ in every cell, laid over each other, with these candidates as well.
+    /// A grave of two full grids that differ in every cell: each cell has its two digits in these grids as candidates,
+    /// and the candidates `extras` are added.
     pub(in super::super) fn grave(extras: &[&str]) -> Grid {
         let mut grid = Grid::EMPTY;
         for cell in Cell::all() {

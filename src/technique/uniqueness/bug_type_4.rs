@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn both_cells_lose_the_digit_that_they_do_not_hold() {
-        // r1c1 {1,2} and r1c2 {2,3} hold the 2 of row 1 and of box 1 between them.
+        // In row 1 and in box 1, the 2 is in r1c1 {1,2} or in r1c2 {2,3}.
         assert_eq!(conclusions(&BUG_TYPE_4, &grave(&["6r1c1", "7r1c2"])), ["1r1c1 3r1c2"]);
     }
 

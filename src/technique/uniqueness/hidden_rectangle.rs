@@ -23,7 +23,7 @@ fn hidden_rectangle(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             let corner = |line: House| (corners & line.cells()).without(low).single();
             let (Some(across), Some(along)) = (corner(low.row()), corner(low.column())) else { continue };
             let sides = CellSet::only(across).with(along);
-            // If one side has no extra candidates, the rectangle is of another type.
+            // If a corner next to `low` has no extra candidates, the rectangle is of another type.
             let Some(opposite) = (corners - sides).without(low).single().filter(|_| !floor.intersects(sides))
             else {
                 continue;

@@ -59,10 +59,10 @@ fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive
             let by_line = |side: &Cell| link(held, corner, *side).is_some_and(House::is_line);
             let is_known = floor.contains(opposite)
                 && if (floor & beside).is_empty() {
-                    // A hidden rectangle.
+                    // This is a hidden rectangle.
                     beside.iter().all(|side| by_line(&side))
                 } else {
-                    // A rectangle of type 4.
+                    // This is a rectangle of type 4.
                     !(linked - floor).is_empty()
                 };
             let sides = [(held, corner), (held, opposite), (lost, opposite)];

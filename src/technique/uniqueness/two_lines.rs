@@ -10,8 +10,8 @@ use crate::board::{Cell, CellSet, Deadly, DigitSet, HouseSet};
 use crate::grid::Grid;
 use crate::lookup::FinderInput;
 
-/// The sets of cells where two lines of a band or stack cross `size` others, three or four. Each set has `size` digits,
-/// and `passes` accepts its roof (the cells with extra candidates). At least half of its cells have no extra
+/// The sets of cells where two lines of a band or stack cross `size` (three or four) other lines. Each set has `size`
+/// digits, and `passes` accepts its roof (the cells with extra candidates). At least half of its cells have no extra
 /// candidates, and each of its cells has two or more of the digits.
 pub(super) fn all(
     view: &FinderInput,
@@ -57,7 +57,7 @@ pub(super) fn all(
 struct PartialLines {
     cells: CellSet,
     taken: usize,
-    /// Number of the cells with at most as many candidates as the pattern will have digits.
+    /// Number of these cells that have at most as many candidates as the whole pattern has digits.
     few: usize,
 }
 
@@ -128,7 +128,7 @@ fn each_digits(grid: &Grid, cells: CellSet, size: usize, report: &mut dyn FnMut(
 
 /// Returns true if the crossing lines hold different sets of the digits, as in `ab`, `abc`, `bc`.
 pub(super) fn is_stepped(grid: &Grid, deadly: &Deadly) -> bool {
-    // There are more crossing lines than lines that are crossed.
+    // If the cells lie in two rows, the crossing lines are columns; otherwise they are rows.
     let rows: HouseSet = deadly.cells.iter().map(Cell::row).collect();
     let across_of = |cell: Cell| if rows.len() == 2 { cell.column() } else { cell.row() };
     let across = |cell: &Cell| {

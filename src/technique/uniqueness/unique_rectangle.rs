@@ -11,7 +11,7 @@ pub(super) fn all<'v>(view: &'v FinderInput, floor: usize) -> impl Iterator<Item
     view.rectangles().iter().copied().filter(move |rectangle| rectangle.floor.len() == floor)
 }
 
-/// The roof of a rectangle, if it is two corners that each have one of the two digits besides their extras.
+/// The roof of a rectangle, if it is two corners and each of them has at least one of the two digits.
 pub(super) fn roof_pair(view: &FinderInput, rectangle: &Rectangle) -> Option<(Cell, Cell)> {
     let (one, other) = (rectangle.corners - rectangle.floor).pair()?;
     let broken = |cell| view.grid().candidates(cell).intersects(rectangle.digits);

@@ -20,7 +20,7 @@ fn unique_rectangle_3(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         let Rectangle { corners, digits, floor } = rectangle;
         let Some((one, other)) = unique_rectangle::roof_pair(view, &rectangle) else { continue };
         let extras = (grid.candidates(one) | grid.candidates(other)) - digits;
-        // With one extra digit, no cell besides the roof is needed.
+        // With a single extra digit, the rectangle is of another type: no cell besides the roof is needed.
         if extras.len() < 2 {
             continue;
         }

@@ -1,8 +1,9 @@
 //! Forcing chains: the scan takes the first assumption that leads to a contradiction. Each line rests on only one line
 //! before it.
 //!
-//! A consequence that all cases of a split share also follows from a contradiction, because every implication can be
-//! reversed. So HoDoKu's verities need no separate scan.
+//! A verity is a consequence that all candidates of a cell, or all places of a digit in a house, share. Such a
+//! consequence also follows from a contradiction, because every implication can be reversed. So HoDoKu's verities need
+//! no separate scan.
 
 use super::board::ScanBoard;
 use super::shared::among;

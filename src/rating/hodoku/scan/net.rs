@@ -1,8 +1,9 @@
 //! Forcing nets: a consequence of an assumption may rest on several lines before it.
 //!
-//! The table of an assumption also contains the consequences of some rounds of singles after the assumption. Each
-//! consequence has a table of its own. The consequences in that table are added to the table of the assumption. HoDoKu
-//! then looks for contradictions, and for consequences that all cases of a split share.
+//! Besides its direct consequences, the table of an assumption contains the consequences of some rounds of singles.
+//! Each consequence has a table of its own, whose consequences are added to the table of the assumption. HoDoKu then
+//! looks for contradictions, and for consequences that all cases of a split share. A split is a choice of which one
+//! case is true: the candidates of a cell, or the places of a digit in a house.
 
 use super::board::ScanBoard;
 use super::shared::among;

@@ -11,7 +11,7 @@ pub(super) trait BranchHelper {
     /// Adds nodes to an assumption when links lead no further. Returns the level that found the nodes; `None` if no
     /// level found any.
     ///
-    /// Asks only the levels of the range `levels` that come after its first level.
+    /// Asks the levels of the range `levels`, except the first level of this range.
     fn help(
         &mut self,
         base: &ExplainerBoard,
@@ -83,7 +83,8 @@ impl ExplainerBranch {
             self.work.clone_from(&self.first.1);
             self.level = FIRST;
         }
-        // A search that failed at a lower level need not be repeated at once.
+        // The techniques of the level `self.level` have already found nothing on this board, so the first search begins
+        // with the next level.
         let mut from = self.level;
         if self.level == FIRST {
             self.first = (self.implications.extent(), self.work.clone());

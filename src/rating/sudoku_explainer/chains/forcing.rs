@@ -112,7 +112,7 @@ impl ForcingSearch {
         self.seen_on.resize(729, 0);
         self.seen_off.resize(729, 0);
         for kind in [LinkKind::Houses, LinkKind::Cells, LinkKind::Both] {
-            // The shortest possible cycle comes before all other chains of this kind.
+            // If even the shortest possible cycle of this kind is not needed, no other chain of this kind is needed.
             if beyond(visit, key(kind, true, 2)) {
                 continue;
             }

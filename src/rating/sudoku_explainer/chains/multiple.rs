@@ -298,7 +298,8 @@ impl Multiple {
         common_to(board, (ConclusionForm::Double, NO_CAUSE), &branches, &mut self.measure, nested, visit);
     }
 
-    /// Common consequences of all places of a digit in a house, examined when the cell is the first of these places.
+    /// Common consequences of all places of a digit in a house. `start` is the candidate of one of these places, and
+    /// the search does nothing unless this place is the first one.
     pub(super) fn region(
         &mut self,
         board: &ExplainerBoard,

@@ -16,7 +16,8 @@ use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::geometry::{BitIter, CELLS, HOUSES, PLACES, size};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
-/// An assumption, and the candidate whose probe reaches the same nodes.
+/// An assumption (the number of its node), and a candidate: the probe of this candidate reaches the same nodes as the
+/// assumption.
 type ProbeCase = (u16, u16);
 
 /// Largest number of removed candidates for which the results of the earlier board are still used.
@@ -44,7 +45,7 @@ impl Multiple {
                 if self.probed[start as usize].is_dead {
                     self.contradiction(board, node(start, true), mode, nested, visit);
                 }
-                // If the absence of a candidate forces nothing, its branch has no other node.
+                // If the absence of a candidate forces nothing, the branch that assumes the absence has no other node.
                 if let Some(other) = forced_without(board, start) {
                     let absent = (node(start, false), other);
                     if self.probed[other as usize].is_dead {

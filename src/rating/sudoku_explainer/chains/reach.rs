@@ -27,21 +27,22 @@ pub(super) struct ExplainerReach {
     /// The candidates with a strong link, and for each candidate its number; [`NONE`] if it has no strong link.
     linked: Vec<u16>,
     number: Box<[u8; 729]>,
-    /// For each numbered candidate, the candidates that it forces on when it is off, and those that it excludes when it
-    /// is on.
+    /// For each numbered candidate, the candidates that it forces on when it is off (`forced`), and the candidates that
+    /// it excludes when it is on (`excluded`).
     forced: Vec<LinkedSet>,
     excluded: Vec<LinkedSet>,
-    /// For each numbered candidate, the candidates that are on when it is on, through one weak and one strong link.
+    /// For each numbered candidate, the candidates that it switches on when it is on itself, through one weak and one
+    /// strong link.
     next: Vec<LinkedSet>,
-    /// For each numbered candidate, the candidates that are on when it is on (`when_on`), and when it is off
-    /// (`when_off`).
+    /// For each numbered candidate, the candidates that it switches on when it is on itself (`when_on`), and when it is
+    /// off (`when_off`).
     when_on: Vec<LinkedSet>,
     when_off: Vec<LinkedSet>,
     /// The linked candidates of each cell, and those of each digit in each house.
     of: Box<[LinkedSet; 81]>,
     at: Box<[[LinkedSet; 9]; 27]>,
-    /// For each numbered candidate, all candidates that are off when it is on (`off_when_on`), and when it is off
-    /// (`off_when_off`).
+    /// For each numbered candidate, all candidates that it switches off when it is on (`off_when_on`), and when it is
+    /// off itself (`off_when_off`).
     off_when_on: Vec<Plane>,
     off_when_off: Vec<Plane>,
     /// Nodes reached by links of one kind.
@@ -400,7 +401,8 @@ impl ExplainerReach {
         self.partners.resize(count, 0);
         for number in 0..count {
             let partners = by.when_on[number] & by.led_from[number] | 1 << number;
-            // If candidates lead to each other, they usually have the same partners.
+            // If candidates lead to each other, they usually have the same partners, and the result of an earlier
+            // candidate is reused.
             let same = CellBits(partners & ((1 << number) - 1)).find(|other| by.asked[*other] == partners);
             by.asked[number] = partners;
             self.partners[number] = match same {
@@ -462,7 +464,7 @@ pub(super) fn candidates(board: &ExplainerBoard) -> Plane {
     all
 }
 
-/// For each candidate, the candidates that are on when it is on, through one weak and one strong link.
+/// For each candidate, the candidates that it switches on when it is on itself, through one weak and one strong link.
 fn step(excluded: &[LinkedSet], forced: &[LinkedSet], next: &mut Vec<LinkedSet>) {
     next.clear();
     next.extend(excluded.iter().map(|off| CellBits(*off).fold(0, |all, off| all | forced[off])));

@@ -1,7 +1,8 @@
-//! The path of the scale with reasons: each hint as a step of the catalogue, with the pattern that shows it.
+//! The path of the scale with reasons: each hint (the report of a finder of the scale) becomes a step of the catalogue,
+//! with the pattern that shows it.
 //!
-//! A finder of the scale reports only its removals and their difficulty, which is enough for a rating. Here each hint
-//! gets a reason. There are no separate rules to find the hint again:
+//! A hint has only the removals and their difficulty, which is enough for a rating. Here each hint gets a reason. The
+//! hint is not searched for again by separate rules:
 //!
 //! - `looks` asks the technique of the catalogue that has the same definition, and takes the instance with the same
 //!   conclusion.
@@ -110,7 +111,7 @@ impl Walker for ExplainerWalker<'_> {
                         score: Some(Box::new(Score { name: hint.name.to_string(), rating })),
                     });
                 }
-                // A deeper level would find the same net again, but only after a long search.
+                // This step is not allowed. A deeper level would find the same net again, but only after a long search.
                 Some(_) if matches!(entry.ask, FinderCall::Net(_)) => return None,
                 Some(_) => {}
                 None => tracing::debug!(name = %hint.name, "not told"),

@@ -73,7 +73,7 @@ struct NetReplay<'f> {
 }
 
 impl NetReplay<'_> {
-    /// The net with the same cases.
+    /// The net with the cases of the argument.
     fn cases(&mut self, argument: &NetArgument, concluded: Literal) -> Option<Net> {
         let first = argument.branches.first()?.assumed;
         let (cases, goal) = match argument.form {
@@ -97,7 +97,7 @@ impl NetReplay<'_> {
         any.branch(self.forcing, &mut self.runs).or_else(|| self.deeper(&any))
     }
 
-    /// Record of a branch.
+    /// The facts and lemmas from which a branch is replayed.
     fn script(&self, argument: &BranchArgument, goal: Option<Literal>) -> Option<ReplayScript> {
         let number = |candidate: u16| self.forcing.number(named(candidate));
         let assumed = Literal { candidate: number(argument.assumed >> 1)?, holds: argument.assumed & 1 == 1 };
@@ -110,7 +110,7 @@ impl NetReplay<'_> {
         Some(ReplayScript { assumed, goal, facts, lemmas })
     }
 
-    /// The branch whose lemmas may need further assumptions.
+    /// Replays a branch whose lemmas may need further assumptions.
     fn deeper(&mut self, script: &ReplayScript) -> Option<Branch> {
         tracing::debug!("a branch is replayed with lemmas inside lemmas");
         let forcing = self.forcing;
