@@ -183,8 +183,8 @@ in his. The number of all minimal puzzles is ({total:.3} ± {total_error:.3}) ·
 {clues}
 ## Comparison with generated puzzles
 
-This table shows the share of puzzles with each technique on the path before steps are left out: the share of
-all minimal puzzles, and the share of the puzzles that `whydoku generate` makes
+For this table, a technique counts if it is on the path before needless steps are left out. The table has the share
+of all minimal puzzles with the technique, and the share of the puzzles that `whydoku generate` makes
 ([frequency.txt](../puzzles/practice/frequency.txt)). Only techniques are listed for which one of the two shares
 is at least one in a thousand.
 
@@ -198,9 +198,10 @@ divided by the weight of all puzzles. Puzzles of the same number are related, an
 are not. So the error is that of a ratio of sums over {numbers} independent numbers. The interval is Wilson's
 interval for the number of puzzles drawn at random that would have the same error.
 
-`cargo run --release -p whydoku-tools --bin atlas -- --minutes 120 --threads 2 --out FILE` counts. You can stop
-the tool at any time; the next call continues where the tool stopped. With `--report --out FILE`, the tool adds
-up the counts in the file, and writes [atlas.tsv](atlas.tsv), this page and the plot.
+`cargo run --release -p whydoku-tools --bin atlas -- --minutes 120 --threads 2 --out FILE` counts the
+techniques on the paths of more puzzles. You can stop the tool at any time; the next call continues where the tool
+stopped. With `--report --out FILE`, the tool adds up the counts in the file, and writes [atlas.tsv](atlas.tsv), this
+page and the plot.
 "
     )
 }
