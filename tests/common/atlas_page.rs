@@ -166,7 +166,7 @@ The following techniques are never on a path, because they only present in anoth
 These tables use one in five of the puzzles. For the share of easy puzzles, they are worth {rated} puzzles drawn
 at random. For comparison, *controlled bias* is the share, with its standard error, in Berthier's
 [controlled-bias collection](https://github.com/denis-berthier/Controlled-bias_Sudoku_generator_and_collection).
-It is computed from 16,097 puzzles of this collection, each counted C(81, clues) times, and from the ratings
+This share is computed from 16,097 puzzles of the collection, each counted C(81, clues) times, and from the ratings
 that he publishes.
 
 {levels}
