@@ -192,10 +192,10 @@ is at least one in a thousand.
 ## How it is made
 
 The tool makes some full boards from a seed and a number. Then it removes clues from these boards until minimal
-puzzles are left, and gives each puzzle a weight. The weights are chosen so that all minimal puzzles have the same expected
-weight ([why](../src/generate/unbiased/mod.rs)). A share is the weight of the puzzles with some property,
-divided by the weight of all puzzles. Puzzles of the same number are related, and puzzles of different numbers
-are not. So the error is that of a ratio of sums over {numbers} independent numbers. The interval is Wilson's
+puzzles are left, and gives each puzzle a weight. The weights are chosen so that all minimal puzzles have the
+same expected weight ([why](../src/generate/unbiased/mod.rs)). A share is the weight of the puzzles with some
+property, divided by the weight of all puzzles. Puzzles of the same number are related, and puzzles of different
+numbers are not. So the error is that of a ratio of sums over {numbers} independent numbers. The interval is Wilson's
 interval for the number of puzzles drawn at random that would have the same error.
 
 `cargo run --release -p whydoku-tools --bin atlas -- --minutes 120 --threads 2 --out FILE` counts the
