@@ -166,7 +166,7 @@ The following techniques are never on a path, because they only present in anoth
 These tables use one in five of the puzzles. For the share of easy puzzles, they are worth {rated} puzzles drawn
 at random. For comparison, *controlled bias* is the share, with its standard error, in Berthier's
 [controlled-bias collection](https://github.com/denis-berthier/Controlled-bias_Sudoku_generator_and_collection).
-It is computed from 16,097 puzzles of this collection, each counted C(81, clues) times, and from the ratings
+This share is computed from 16,097 puzzles of the collection, each counted C(81, clues) times, and from the ratings
 that he publishes.
 
 {levels}
@@ -183,24 +183,25 @@ in his. The number of all minimal puzzles is ({total:.3} ± {total_error:.3}) ·
 {clues}
 ## Comparison with generated puzzles
 
-This table shows the share of puzzles with each technique on the path before steps are left out: the share of
-all minimal puzzles, and the share of the puzzles that `whydoku generate` makes
+For this table, a technique counts if it is on the path before needless steps are left out. The table has the share
+of all minimal puzzles with the technique, and the share of the puzzles that `whydoku generate` makes
 ([frequency.txt](../puzzles/practice/frequency.txt)). Only techniques are listed for which one of the two shares
 is at least one in a thousand.
 
 {beside}
 ## How it is made
 
-A seed and a number give some full boards. Then clues are removed from these boards until minimal puzzles are
-left, and each puzzle gets a weight. The weights are chosen so that all minimal puzzles have the same expected
-weight ([why](../src/generate/unbiased/mod.rs)). A share is the weight of the puzzles with some property,
-divided by the weight of all puzzles. Puzzles of the same number are related, and puzzles of different numbers
-are not. So the error is that of a ratio of sums over {numbers} independent numbers. The interval is Wilson's
+The tool makes some full boards from a seed and a number. Then it removes clues from these boards until minimal
+puzzles are left, and gives each puzzle a weight. The weights are chosen so that all minimal puzzles have the
+same expected weight ([why](../src/generate/unbiased/mod.rs)). A share is the weight of the puzzles with some
+property, divided by the weight of all puzzles. Puzzles of the same number are related, and puzzles of different
+numbers are not. So the error is that of a ratio of sums over {numbers} independent numbers. The interval is Wilson's
 interval for the number of puzzles drawn at random that would have the same error.
 
-`cargo run --release -p whydoku-tools --bin atlas -- --minutes 120 --threads 2 --out FILE` counts. You can stop
-the tool at any time; the next call continues where the tool stopped. With `--report --out FILE`, the tool adds
-up the counts in the file, and writes [atlas.tsv](atlas.tsv), this page and the plot.
+`cargo run --release -p whydoku-tools --bin atlas -- --minutes 120 --threads 2 --out FILE` counts the
+techniques on the paths of more puzzles. You can stop the tool at any time; the next call continues where the tool
+stopped. With `--report --out FILE`, the tool adds up the counts in the file, and writes [atlas.tsv](atlas.tsv), this
+page and the plot.
 "
     )
 }
