@@ -435,9 +435,9 @@ fn lines_and_their_pictures_belong_together() {
     assert!(told > 400 && own > 60, "{told} {own}");
 }
 
-/// The picture of a single shows the placed digits that exclude all other choices. For a hidden single, these digits
-/// exclude every other open cell of the house that sees the digit, and each of them is needed. For a naked single,
-/// the picture shows one placed digit for each digit that the cell sees.
+/// The picture of a single shows the placed digits that exclude all other choices. For a hidden single, these are
+/// placed copies of its digit. Together they see every other open cell of the house that sees such a copy, and each of
+/// them is needed. For a naked single, the picture shows one placed copy of each digit that the cell sees.
 #[test]
 fn singles_show_what_closes_the_rest() {
     let mut seen = 0;

@@ -441,13 +441,13 @@ fn all_languages_have_the_same_messages_with_the_same_variables() {
         if language != Language::En {
             let own_forms: BTreeSet<String> =
                 own.keys().filter(|key| key.starts_with("form")).cloned().collect();
-            assert_eq!(own_forms, forms, "{file} says what forms of boards are, and what is no board");
+            assert_eq!(own_forms, forms, "{file} must name the forms of boards, and describe each fault of a text");
             own.retain(|key, _| !forms.contains(key));
         }
         let lacks: Vec<_> = en.keys().filter(|key| !own.contains_key(*key)).collect();
-        assert!(lacks.is_empty(), "{file} lacks these messages of en.ftl: {lacks:?}");
+        assert!(lacks.is_empty(), "{file} does not have these messages of en.ftl: {lacks:?}");
         let adds: Vec<_> = own.keys().filter(|key| !en.contains_key(*key)).collect();
-        assert!(adds.is_empty(), "{file} has messages that en.ftl lacks: {adds:?}");
+        assert!(adds.is_empty(), "{file} has messages that en.ftl does not have: {adds:?}");
         // The messages of a language without plurals need not use the number.
         let counts = ["number", "fin-number", "row-number", "column-number"].map(str::to_string);
         for (key, variables) in &en {

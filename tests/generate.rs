@@ -515,7 +515,8 @@ fn requests_are_kept_and_the_same_at_every_door() {
 
 #[test]
 fn a_rare_technique_goes_with_a_symmetry_a_pattern_or_a_solution() {
-    // About one random puzzle in 69,000, 85,000 and 2,900 needs one of these.
+    // About one random puzzle in 69,000 needs the first of these techniques, one in 85,000 the second, and one in 2,900
+    // the last.
     let wide: String = (0..81).map(|cell| if cell % 9 * 5 % 8 < 5 { 'x' } else { '.' }).collect();
     let mut solution = String::new();
     for (id, arguments) in [

@@ -246,7 +246,7 @@ fn levels_and_scores_are_the_recorded_ones() {
     }
     print("all files", &total);
     println!(
-        "what is recorded where the path of a puzzle with another score parts from it, and what is taken:"
+        "first difference in the path of each puzzle with another score (recorded entry, entry taken):"
     );
     let mut broken: Vec<_> = broken.into_iter().collect();
     broken.sort_by_key(|(_, [puzzles, _])| std::cmp::Reverse(*puzzles));

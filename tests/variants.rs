@@ -265,7 +265,7 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
     }
 }
 
-/// A digit in an extra house or in a region is seen there.
+/// A reason names the extra house or the region in which a cell sees a digit.
 #[test]
 #[cfg(feature = "full")]
 fn reasons_name_the_house_in_which_a_digit_is_seen() {

@@ -512,7 +512,7 @@ fn nothing_follows_any_more_where_all_that_is_left_is_possible() {
             "Nothing more follows, because the puzzle has 2 solutions. They differ in r1c5, r1c8, r2c5 and r2c8."
         );
     }
-    // Even if further clues are missing, the consequences of this mark come first.
+    // If one more clue is missing, its digit can be placed, so the advice is a step.
     let more = position(".697.25.17125.46.9835691247147258963326479158958316472673125894581943726294867315");
     assert!(matches!(advise(&Solver::default(), &more), Advice::Step { .. }));
 }

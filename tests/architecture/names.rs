@@ -4,7 +4,7 @@
 
 #![allow(
     clippy::wildcard_enum_match_arm,
-    reason = "the syntax of Rust is not ours: what is not asked for is passed over"
+    reason = "only a part of Rust's syntax matters here"
 )]
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -251,7 +251,7 @@ test("the text line lists what it understands, narrows the list, and takes an en
     await press(page, "ArrowDown", "ArrowDown", "ArrowUp");
     assert.equal(await page.getAttribute("#ask-field", "aria-activedescendant"), "ask-line-0");
     await press(page, "Enter");
-    // The example is selected: the next key replaces it.
+    // The 7 of the example is selected, so the next key replaces it.
     await press(page, "4", "Enter");
     assert.equal(await page.inputValue("#ask-field"), "where 4");
     await hears(page, /^4: /);

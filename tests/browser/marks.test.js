@@ -142,7 +142,7 @@ core("marks in the centre are set beside those of the corners, told, kept, undon
     await page.click("[data-do=hint]");
     await page.waitForSelector(".rung.now");
     assert.equal(requests.findLast(({ path }) => path === "hint").body.candidates[0], "15");
-    // Below the picture of a hint, each mark is at the place of its digit, where the picture has the signs.
+    // While a hint is drawn, marks in the centre move to the places of their digits, where the hint draws its signs.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Alt+Digit5");
     assert.equal(await page.locator(`${place(1, 1)} .centre b`).textContent(), "5");

@@ -56,7 +56,7 @@ function difference(actual, expected) {
 /** Puzzles of further games. */
 const OTHERS = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "1".padEnd(81, ".")];
 const MODES = { z: "digit", n: "digit", x: "mark", m: "mark", c: "centre", v: "colour", d: "link" };
-/** Time for which a key is held until its digit is locked, in milliseconds; src/web/page/pad.js has the same. */
+/** Time for which a key is held until its digit is locked, in milliseconds; src/web/page/pad.js has the same value. */
 const HELD = 450;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 

@@ -35,14 +35,14 @@ async function printed(page, name, how) {
 
 async function path(page) {
   await example(page);
-  // On a phone, its button is in the menu.
+  // On a phone, the button for the path is in the menu, so the key is used.
   await page.keyboard.press("p");
   await page.waitForSelector(".fold", { state: "attached" });
 }
 
 async function possible(page) {
   await example(page);
-  // On a phone, the menu asks for it.
+  // On a phone, the button is in the closed menu, so a script clicks it.
   await page.$eval("[data-do=possible]", (button) => button.click());
   await page.waitForSelector(".step");
 }

@@ -304,7 +304,7 @@ test("the filter and the order of the possible steps stay for the game, as long 
     await list();
     await page.waitForSelector("[data-do=sort] option[value=unlocks][selected]", { state: "attached" });
     assert.deepEqual(await wanted(), ["unlocks", "subsets", "", ""]);
-    // A cell that has got a digit meanwhile does not filter any more.
+    // Once the chosen cell has a digit, it no longer filters the list.
     await choose("family", "");
     const { steps } = await ask("steps", { puzzle: PUZZLE });
     const [name] = steps.find(({ placements }) => placements.length).placements;

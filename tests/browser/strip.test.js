@@ -299,7 +299,7 @@ core("Back closes what lies over the view, one after the other, and does not lea
     await page.waitForSelector(".menu");
     await back();
     await gone(page, ".menu");
-    // A list is also a sheet. A dialog over the list is closed first.
+    // A list of steps is a sheet, too. Back first closes the dialog over the list.
     await page.keyboard.press("p");
     await page.waitForSelector(".card .step", { state: "attached" });
     await page.keyboard.press("?");

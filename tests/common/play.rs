@@ -89,7 +89,7 @@ fn mistake(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
         marks[cell.index()] = marks[cell.index()].without(right);
         return;
     }
-    // In most cases a digit that does not break a rule, like most mistakes of players.
+    // In most cases, the wrong digit does not break a rule, as with most mistakes of players.
     let possible = Grid::legal(position).map_or(DigitSet::ALL, |grid| grid.candidates(cell));
     let of = if random.below(5) == 0 || possible.len() < 2 { DigitSet::ALL } else { possible };
     let wrong: Vec<Digit> = of.iter().filter(|digit| *digit != right).collect();

@@ -52,7 +52,7 @@ const ENDINGS: &str = "
     draw --step 999                     1     1     1       1        1
 ";
 
-/// The boards of these columns, and the value of `solutions` in records about them.
+/// The boards of the columns of [`ENDINGS`], and the value of `solutions` in records about each board.
 const BOARDS: [(&str, &str, &str); 5] = [
     ("one", ONE, "one"),
     ("clash", CLASH, "none"),
