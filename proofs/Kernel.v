@@ -92,8 +92,7 @@ Record pattern := Pattern {
 
 Inductive argument :=
   | Choice
-  | Count (counts : list (list fact * list candidate)).  (** lists of covers; each list has the candidates that it removes
-  *)
+  | Count (counts : list (list fact * list candidate)).  (** lists of covers, each list with its removals *)
 
 Record proof := Proof {
   facts : list fact;

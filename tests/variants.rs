@@ -1,5 +1,5 @@
-//! Boards with other rules than the classic ones: other sizes, regions of any shape, extra houses, and rules about pairs
-//! of cells.
+//! Boards with other rules than the classic ones: other sizes, regions of any shape, extra houses, and rules about
+//! pairs of cells.
 //!
 //! The material has puzzles with verified solutions and exact numbers of solutions. Each step of each path is checked
 //! by the kernel, and against the solution.

@@ -1,5 +1,5 @@
-//! Fills `puzzles/practice/`: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--layout NAME]… [--open | --built | --climb | --plain]`,
-//! `stock [TECHNIQUE…] --table`, `stock [TECHNIQUE…] --audit`.
+//! Fills `puzzles/practice/`. Usage: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--layout NAME]…
+//! [--open | --built | --climb | --plain]`, `stock [TECHNIQUE…] --table`, or `stock [TECHNIQUE…] --audit`.
 //!
 //! The tool goes through the puzzles of a source one after the other, and follows the path of `human`. For each
 //! technique on the path, it keeps one board on which the technique is the simplest step, with the near miss of the

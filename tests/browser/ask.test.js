@@ -40,8 +40,8 @@ async function hinted(page, to) {
 }
 
 /**
- * What each key announces from row 1, column 1 of the example: a sentence, a cell that gets the focus, or a dialog. A new
- * key needs a row here.
+ * Results of each key at row 1, column 1 of the example: an announced sentence, a cell that gets the focus, or a
+ * dialog. A new key needs a row here.
  */
 const ROWS = {
   "up ↑": { keys: "ArrowUp", cell: "Row 9, column 1" },

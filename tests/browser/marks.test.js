@@ -191,7 +191,7 @@ core("colours have a name, on wish a pattern; several share a cell, and a drag c
     await page.waitForFunction(() => document.querySelectorAll(".drawn .sector").length === 3);
   }));
 
-/** Colours as linear light, seen with each kind of colour vision; the matrices are those of Machado and others (2009). */
+/** Linear light as seen with each kind of colour vision; the matrices are those of Machado and others (2009). */
 const SIGHTS = {
   usual: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],

@@ -3,7 +3,8 @@
  * must show the same as a model of the board in plain code (model.js). `npm run model` tries 200 sequences of 300
  * inputs; the suite has a few short ones.
  *
- * Each sequence has a seed, which a failure names: `SEED=7 SEQUENCES=1 INPUTS=300 node --test model.test.js` repeats it.
+ * Each sequence has a seed, which a failure names. This repeats the sequence of seed 7:
+ * `SEED=7 SEQUENCES=1 INPUTS=300 node --test model.test.js`.
  */
 
 import assert from "node:assert/strict";

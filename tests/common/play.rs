@@ -75,8 +75,8 @@ fn marks(random: &mut SplitMix, grid: &Grid, solution: &Digits) -> Box<[DigitSet
     marks
 }
 
-/// Makes one of two mistakes. Either a wrong digit is written into an open cell, and sometimes the marks of this digit are
-/// removed from the cells that see this cell; or a needed mark is removed.
+/// Makes one of two mistakes. Either a wrong digit is written into an open cell, and sometimes the marks of this digit
+/// are removed from the cells that see this cell; or a needed mark is removed.
 fn mistake(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
     let open: Vec<Cell> = Cell::all().filter(|cell| position.values().get(*cell).is_none()).collect();
     let Some(cell) = open.get(random.below(open.len())).copied() else { return };

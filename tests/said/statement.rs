@@ -12,8 +12,8 @@ pub(crate) type Each = Vec<(Cell, DigitSet)>;
 /// A placed digit that a cell sees. If the cell sees it by a rule about pairs of cells, the second item names the rule.
 pub(crate) type SeenDigit = (Candidate, Option<&'static str>);
 
-/// Candidates that another candidate excludes by one rule. The first item names the rule, and the second is the house if
-/// the rule is about a house.
+/// Candidates that another candidate excludes by one rule. The first item names the rule, and the second is the house
+/// if the rule is about a house.
 pub(crate) type ExclusionGroup = (&'static str, Option<House>, Vec<Candidate>);
 
 /// One statement.

@@ -93,7 +93,7 @@ def _reader(declared: Any) -> Callable[[Answer], Any]:
     def read(answer: Answer) -> Any:
         return answer._get(name, [] if is_list else None)
 
-    # From Python 3.14 on, `wraps` copies `__annotate__` instead of `__annotations__`. Functions with texts as annotations
-    # do not have `__annotate__`.
+    # From Python 3.14 on, `wraps` copies `__annotate__` instead of `__annotations__`. Functions whose annotations are
+    # texts do not have `__annotate__`.
     read.__annotations__ = declared.__annotations__
     return read

@@ -58,8 +58,8 @@ def rate(puzzles: Columns, *scales: str) -> Array:
 
 def canonical(puzzles: Columns) -> Array:
     """Return the canonical form of each puzzle, the relabelling that leads to it, and the number of automorphisms.
-    ``grid`` is the canonical form of the solution. Puzzles with the same ``grid`` belong on the same side of a train/test
-    split. ``grid`` takes longer than the rest; ``table(puzzles, "canonical")`` leaves it out."""
+    ``grid`` is the canonical form of the solution. Puzzles with the same ``grid`` belong on the same side of a
+    train/test split. ``grid`` takes longer than the rest; ``table(puzzles, "canonical")`` leaves it out."""
     return table(puzzles, "canonical", "grid")
 
 
