@@ -252,7 +252,7 @@ fn examples_fire_and_near_misses_are_silent() {
     }
 }
 
-/// The compiler guarantees the names; see `Page::parse`.
+/// The compiler guarantees that each page has names (see `Page::parse`). This test compares the main names.
 #[test]
 fn no_two_techniques_have_one_name() {
     for language in Language::ALL {

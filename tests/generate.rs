@@ -544,8 +544,8 @@ fn a_rare_technique_goes_with_a_symmetry_a_pattern_or_a_solution() {
             _ => solution = whydoku::search::solve_one(&puzzle).expect("a solution").to_string(),
         }
     }
-    // The first of these puzzles comes from a stored position, so its solution equals the solution of a position under
-    // relabelling.
+    // The puzzle of the first row comes from a stored position, so its solution is a relabelled solution of a stored
+    // position.
     let records =
         made(&["-n", "1", "--seed", "9", "--needs", "avoidable-rectangle-2", "--from-solution", &solution]);
     let puzzle = puzzle(records[0]["puzzle"].as_str().expect("a puzzle"));

@@ -330,7 +330,7 @@ fn fill(asked: &StockOptions, shelves: &mut [Shelf]) -> std::io::Result<()> {
         }
         if is_over {
             let again: usize = shelves.iter().map(|shelf| shelf.again).sum();
-            eprintln!("{again} boards left out: their puzzles were there already under other names");
+            eprintln!("{again} boards left out: other forms of their puzzles are stored already");
             return Ok(());
         }
     }

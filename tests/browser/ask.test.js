@@ -107,7 +107,7 @@ test("each key says what it does or where the focus is, and a key without a row 
     assert.deepEqual(KEYS.map(({ command, shown }) => `${command} ${shown}`).filter((key) => !ROWS[key]), []);
     await example(page);
     for (const [key, { entry = false, before, keys, says, cell, opens }] of Object.entries(ROWS)) {
-      // Back to the beginning.
+      // Starts again: an empty entry, or the example without moves.
       if (entry) {
         await page.click("[data-do=new]");
         await page.click("[data-do=type]");

@@ -107,13 +107,13 @@ class Run {
     // A hidden tab draws nothing, so it never notices mouse moves.
     if (tab !== this.front) await this.pages[tab].bringToFront();
     this.front = tab;
-    // When the choice of the pen appears, the pad moves.
+    // The pad moves when the choice of the pen appears, so the test waits for this choice before it measures.
     await this.pages[tab].waitForFunction(() => document.querySelector(".play").dataset.phase !== "entry" || document.querySelector(".entry-bar .pens"));
     this.places = await this.pages[tab].evaluate(places);
     let inputs = 0;
     while (inputs < most && this.model.now.work === work) {
       inputs++;
-      // The report on the printed digits above the pad appears and disappears.
+      // The pad also moves when the report on the printed digits appears or disappears above it.
       if (work === "entry") {
         await this.hands[tab].settle();
         this.places = await this.pages[tab].evaluate(places);

@@ -215,7 +215,7 @@ test("a sheet for children has large boards of four or six rows, their rule, a l
       assert.equal(await other.$$eval(".solution .digit", (digits) => digits.map(({ textContent }) => textContent).join("")), answer);
       assert.deepEqual(await faults(other), []);
     });
-    // The next class has large boards again.
+    // After a change to the preset for a class, the boards are large again.
     await page.click("[data-preset=class]");
     await page.waitForSelector('main[data-told="6"] .puzzles .board:not(.other)');
     assert.equal(await page.locator(".puzzles .board.other").count(), 0);

@@ -474,7 +474,7 @@ test("the buttons of a card are all in the window, whatever it shows", () =>
         assert.deepEqual(out, [], `${name} at ${width} × ${height}`);
       }
     };
-    // A step of a path with lines and a step without lines. Both are shown as a whole and line by line.
+    // Steps of a path, with and without lines. A step with lines is shown both as a whole and line by line.
     await page.goto(`${page.url().split("#")[0]}#/lessons/aic/try/1`);
     await page.waitForSelector(".banner");
     await page.click("[data-do=path]");

@@ -46,7 +46,7 @@ for (const layout of LAYOUTS)
     }
   });
 
-/** Number of boards made of one puzzle. */
+/** Number of boards made from one puzzle. */
 const TIMES = 16;
 
 /** Numbers from 0 to 1, the same in each run. */

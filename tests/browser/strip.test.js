@@ -133,7 +133,7 @@ test("a wrong digit at the place of a hint is no longer possible for those who k
     await hint(page);
     await level(page, 2);
     await write(page, target, wrong);
-    // The answer to a later question comes after the answer about the hint.
+    // Answers come in order: when the right digit is answered, the wrong digit has been answered, too.
     await page.keyboard.press("u");
     await write(page, target);
     await page.waitForSelector('.strip[data-outcome="found"]');

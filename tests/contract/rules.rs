@@ -494,7 +494,7 @@ fn every_verb_without_boards_writes_as_the_others_do() {
     });
 }
 
-/// A column and the field of the same name have the same content.
+/// A column of `--tsv` and the field of the same name in `--json` have the same content.
 #[test]
 fn every_form_for_machines_says_the_same() {
     let asked: Vec<(&str, &str)> = endings()

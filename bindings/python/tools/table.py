@@ -273,7 +273,7 @@ def written() -> dict[str, str]:
             names += [name, given]
             questions.add(given)
     inner = {name: one for name, one in schemas.items() if name not in questions}
-    # Within a record, an answer is also a dictionary.
+    # If a record contains an answer, this answer is a dictionary, whose type must also be among the records.
     inner |= {name: schemas[name] for name in sorted(questions & set(references(inner)))}
     # An alias must come before the records that use it. Records refer to each other by quoted names, in any order.
     ordered = sorted(inner.items(), key=lambda pair: pair[1].get("type") == "object")
