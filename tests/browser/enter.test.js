@@ -291,7 +291,7 @@ test("a dialog stays when its margin is pressed or a selection ends beside it, a
     await page.evaluate(() => document.fonts.ready);
     const box = await page.locator("dialog").boundingBox();
     await page.mouse.click(box.x + 8, box.y + box.height - 8);
-    // A closed dialog stays on the page for a moment.
+    // A closed dialog stays on the page for a moment, so only open dialogs are counted.
     assert.equal(await page.locator("dialog[open]").count(), 1, "its own margin");
     const field = await page.locator("#paste-field").boundingBox();
     await page.mouse.move(field.x + 40, field.y + 20);

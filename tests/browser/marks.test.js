@@ -82,7 +82,7 @@ test("an input into several cells is announced for those that it changed", () =>
     await example(page);
     const announced = (text) => page.waitForFunction((text) => document.querySelector("#live").textContent.trim() === text, text);
     await drag(page, await spot(page, 1, 6), await spot(page, 1, 9));
-    // The first cell has a printed digit, and there is a 5 in the column of the second cell.
+    // The first cell has a printed digit, and the second cell sees a 5, so only the other two cells get the note.
     await page.keyboard.press("Shift+Digit5");
     await announced("Note 5 added. 2 cells.");
     await page.keyboard.press("Shift+Digit5");

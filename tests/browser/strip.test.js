@@ -133,7 +133,7 @@ test("a wrong digit at the place of a hint is no longer possible for those who k
     await hint(page);
     await level(page, 2);
     await write(page, target, wrong);
-    // Answers come in order: when the right digit is answered, the wrong digit has been answered, too.
+    // Answers come in order. When the answer about the right digit is there, the one about the wrong digit is, too.
     await page.keyboard.press("u");
     await write(page, target);
     await page.waitForSelector('.strip[data-outcome="found"]');
