@@ -332,7 +332,7 @@ fn is_sound(position: &Board, solution: &Digits) -> bool {
     })
 }
 
-/// Counts over many boards, and their faults.
+/// Counts over many boards, and the faults that were found.
 #[derive(Default)]
 struct GameTally {
     texts: usize,

@@ -336,7 +336,7 @@ fn asked(solver: &Solver, board: &Board, candidate: Candidate, expected: Word, t
     let is = Claim::Is(candidate);
     let verdict = check_move(solver, board, is);
     let said = word_of(matches!(verdict, Verdict::NoSolution(_)), matches!(verdict, Verdict::Mistake(_)));
-    // A move may concern the missing mark itself.
+    // If the mistake is a missing mark, a move about this mark has another verdict.
     if expected != Word::Wrong {
         assert_eq!(said, expected, "{}: {verdict:?}", told());
     }

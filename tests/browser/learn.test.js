@@ -356,7 +356,7 @@ const tight = (page) =>
     while (walker.nextNode()) {
       const { currentNode: text } = walker;
       const { parentElement: place } = text;
-      // The numbers around the board are not texts.
+      // The numbers around the board do not count as texts.
       if (!text.data.trim() || place.closest("svg, .hidden-text, .board") || !place.checkVisibility({ visibilityProperty: true })) continue;
       if (getComputedStyle(place).clipPath !== "none") continue;
       const range = document.createRange();
