@@ -653,7 +653,7 @@ fn the_page_has_the_same_colours() {
     for role in Role::ALL {
         let [MarkColours { fill, edge }, MarkColours { fill: dark_fill, edge: dark_edge }] =
             [light, dark].map(|of| of.mark(role));
-        // Rings have no fill, and links are lines.
+        // Only these roles have no fill: the first three are rings, and a link is a line.
         if ![Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3, Role::Link].contains(&role) {
             has(fill, dark_fill);
         }

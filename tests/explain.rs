@@ -368,8 +368,8 @@ fn shown_by(pattern: &Pattern) -> &'static str {
     }
 }
 
-/// For each kind of pattern, the first step of its technique that fits on one page. If no step fits, the step with the
-/// shortest page.
+/// For each kind of pattern, the book has the first step of its technique that fits on one page. If no step fits, the
+/// book has the step with the shortest page.
 #[test]
 fn book_of_examples() {
     const ONE_PAGE: usize = 3000;

@@ -487,7 +487,7 @@ fn boards_with_a_layout_survive_every_form_that_holds_it() {
         for format in Format::ALL {
             let losses = parsed.losses(format);
             if format.keeps(layout) {
-                // A library case lists all candidates.
+                // A library case lists all candidates, even if the board has no marks.
                 let marks = (format == Format::Library).then_some(None);
                 let read = back(&row.board, format);
                 let read = Board { marks: marks.unwrap_or(read.marks), ..read };

@@ -74,7 +74,7 @@ impl Tried {
         }
     }
 
-    /// The candidates of a whole board.
+    /// The candidates that the givens, the placed digits and the marks leave.
     fn of_whole(position: &Board) -> [u16; 81] {
         let mut allowed = Self::of_givens(position);
         for cell in Cell::all() {
@@ -717,7 +717,7 @@ mod command {
                     assert_eq!(steps[index]["code"], "mistake", "{line}");
                     assert_eq!(paths[index]["steps"], json!([]), "{line}");
                     assert_eq!(paths[index]["text"]["en"], steps[index]["error"], "{line}");
-                    // The puzzle is still solved and rated.
+                    // If the player has made mistakes, the puzzle is still solved and rated.
                     if mistakes.is_some() {
                         let solution = Tried::of(&Tried::of_givens(board)).last;
                         let solution = Digits::from_numbers(&solution).expect("digits").to_string();

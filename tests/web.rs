@@ -72,7 +72,7 @@ fn answer(path: &str, question: Value) -> Value {
     answer
 }
 
-/// The code and the status of the problem that a question has.
+/// The status and the code of the error that answers a question.
 fn problem(path: &str, question: Value) -> (u16, String) {
     let (status, answer) = post(path, &question);
     (status.as_u16(), answer["error"]["code"].as_str().expect("a code").to_string())

@@ -164,7 +164,7 @@ impl Shelf {
     }
 }
 
-/// Puzzles looked through.
+/// The numbers of puzzles that were looked through.
 #[derive(Default)]
 struct Frequency {
     /// Puzzles by source and seed.
@@ -481,7 +481,7 @@ fn found(position: Board, technique: &'static Technique) -> Option<StockFinding>
     Some(StockFinding { exercise, effort, is_clean })
 }
 
-/// Puzzles looked through.
+/// Reads the numbers of puzzles that were looked through.
 fn read() -> Frequency {
     let text = std::fs::read_to_string(Path::new(FOLDER).join("frequency.txt")).unwrap_or_default();
     let mut frequency = Frequency::default();

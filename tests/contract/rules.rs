@@ -153,7 +153,7 @@ impl Ending {
     }
 }
 
-/// The calls of the first table, with the ending for each board.
+/// The calls of [`ENDINGS`], with the ending for each board.
 fn endings() -> Vec<(&'static str, [Ending; 5])> {
     let row = |line: &'static str| {
         let (call, endings) = line.split_once("  ").expect("a column");
@@ -173,7 +173,7 @@ fn lines(table: &'static str) -> impl Iterator<Item = &'static str> {
     table.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 
-/// The first call of each verb over boards.
+/// The first call of each verb that reads boards.
 pub(super) fn plain_calls() -> Vec<&'static str> {
     let mut calls: Vec<&str> = endings().into_iter().map(|(call, _)| call).collect();
     calls.dedup_by_key(|call| call.split(' ').next());
