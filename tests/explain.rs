@@ -441,7 +441,7 @@ fn all_languages_have_the_same_messages_with_the_same_variables() {
         if language != Language::En {
             let own_forms: BTreeSet<String> =
                 own.keys().filter(|key| key.starts_with("form")).cloned().collect();
-            assert_eq!(own_forms, forms, "{file} must name the forms of boards, and describe each fault of a text");
+            assert_eq!(own_forms, forms, "{file} must name the forms of boards and the faults of texts");
             own.retain(|key, _| !forms.contains(key));
         }
         let lacks: Vec<_> = en.keys().filter(|key| !own.contains_key(*key)).collect();

@@ -246,7 +246,7 @@ fn levels_and_scores_are_the_recorded_ones() {
     }
     print("all files", &total);
     println!(
-        "first difference in the path of each puzzle with another score (recorded entry, entry taken):"
+        "first difference in the path of each puzzle with another score (recorded entry, and entry taken):"
     );
     let mut broken: Vec<_> = broken.into_iter().collect();
     broken.sort_by_key(|(_, [puzzles, _])| std::cmp::Reverse(*puzzles));

@@ -332,7 +332,7 @@ fn possible_steps_come_in_portions_and_by_family_digit_and_cell() {
     for family in families {
         let part = ask(json!({ "family": family["family"] }));
         assert_eq!(part["total"], family["count"], "{family}");
-        assert_eq!(part["families"], all["families"], "choosing a family must not change the counts of all families");
+        assert_eq!(part["families"], all["families"], "a chosen family must not change the other counts");
         let of = |step: &&Value| step["about"]["family"] == family["family"];
         assert_eq!(part["steps"].as_array().expect("steps").iter().filter(of).count(), part["total"]);
     }

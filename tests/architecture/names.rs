@@ -4,7 +4,7 @@
 
 #![allow(
     clippy::wildcard_enum_match_arm,
-    reason = "only a part of Rust's syntax matters here"
+    reason = "the test needs only a part of the syntax of Rust, and skips the other parts"
 )]
 
 use std::collections::{BTreeMap, BTreeSet};

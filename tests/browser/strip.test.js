@@ -385,7 +385,7 @@ test("a dialog keeps the browser's Forward where there is a mouse", () =>
     await page.evaluate(() => history.back());
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(await page.locator("dialog").count(), 0);
-    // If there is no entry ahead in the history, Back closes only the dialog, every time.
+    // If there is no entry ahead in the history, Back closes only the dialog. The test tries this twice.
     await page.evaluate(() => (location.hash = "#/lessons"));
     await page.waitForSelector(".chapter");
     for (let time = 0; time < 2; time++) {
