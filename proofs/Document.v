@@ -107,7 +107,7 @@ Inductive fault :=
 Fixpoint twice (xs : list candidate) : bool :=
   match xs with [] => false | x :: rest => has rest x || twice rest end.
 
-(** The cells in reading order. *)
+(** [sorted] puts cells into reading order. *)
 Fixpoint insert (n : N) (l : list N) : list N :=
   match l with [] => [n] | m :: rest => if n <=? m then n :: l else m :: insert n rest end.
 Definition sorted (l : list N) : list N := fold_right insert [] l.

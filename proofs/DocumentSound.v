@@ -154,7 +154,7 @@ Qed.
 Lemma square_digit n d : n <= 9 -> In d (square_digits n) -> 1 <= d <= 9.
 Proof. intros H I. apply in_map_iff in I as (k & <- & I). apply below_iff in I. lia. Qed.
 
-(** The tables belong to a layout with the same cells, digits, houses and exclusions. *)
+(** The next lemmas show that the tables belong to a layout with the same cells, digits, houses and exclusions. *)
 Lemma flat_map_never {A B} (f : A -> list B) l : (forall x, f x = []) -> flat_map f l = [].
 Proof. intros F. induction l as [|x l IH]; simpl; [reflexivity|]. now rewrite F. Qed.
 Lemma at_distance_never n test c : (forall r k, test r k = false) -> at_distance n test c = [].

@@ -92,8 +92,7 @@ Record pattern := Pattern {
 
 Inductive argument :=
   | Choice
-  | Count (counts : list (list fact * list candidate)).  (** lists of covers, each with the candidates that it removes
-  *)
+  | Count (counts : list (list fact * list candidate)).  (** lists of covers, each list with its removals *)
 
 Record proof := Proof {
   facts : list fact;
@@ -138,7 +137,8 @@ Fixpoint narrow (K : tables) (x : candidate) (lists : list (list candidate)) : l
       if has l x then narrow K x rest else filter (fun y => negb (conflicts K x y)) l :: narrow K x rest
   end.
 
-(** The first list with fewer than two candidates; if there is none, the first of the shortest lists. *)
+(** [tightest_but] returns the first list with fewer than two candidates; if there is none, the first of the shortest
+    lists. *)
 Fixpoint shorter (l : list candidate) (n : nat) : bool :=
   match l, n with _, O => false | [], S _ => true | _ :: l', S n' => shorter l' n' end.
 Fixpoint tightest_but (best : list candidate) (n : nat) (lists : list (list candidate)) : list candidate :=
@@ -258,7 +258,7 @@ Definition is_partner (K : tables) (filled other : list candidate) : bool :=
   forallb (fun y => forallb (fun z => mem (cell_of z) (map cell_of filled) || existsb (fun x => conflicts K x z) filled)
     (excludes (layout_of K) y)) other.
 
-(** Returns true if [test] accepts every filling of the cells without conflict; [None] if patience runs out. *)
+(** Returns true if [test] accepts every conflict-free filling of the cells; [None] if patience runs out. *)
 Fixpoint each_filling (K : tables) (test : list candidate -> N -> option (bool * N)) (todo : list (cell * list digit))
     (filled : list candidate) (patience : N) : option (bool * N) :=
   match patience with
@@ -281,7 +281,8 @@ Fixpoint each_filling (K : tables) (test : list candidate -> N -> option (bool *
       end
   end.
 
-(** Searches for a filling that can replace this one. *)
+(** [has_partner] searches for a filling that can replace [filled]. [exchangeable] gives the digits that a cell can have
+    in such a filling. *)
 Definition exchangeable (K : tables) (filled : list candidate) (c : cell) : list digit :=
   filter (fun d => forallb (fun h => mem d (digits_in K filled h)) (houses_of K c)) (digits (layout_of K)).
 Definition has_partner (K : tables) (filled : list candidate) (patience : N) : option (bool * N) :=

@@ -122,8 +122,8 @@ Definition no_pairs : pair_rules := PairRules false false false.
 (** The difference of two numbers. *)
 Definition gap (a b : N) : N := (a - b) + (b - a).
 
-(** Cells that are [r] rows and [k] columns apart: [must_differ] if they have different digits, [touch] if they share an
-    edge. *)
+(** Two cells that are [r] rows and [k] columns apart: [must_differ] is true if the rules require different digits in
+    them, and [touch] is true if they share an edge. *)
 Definition must_differ (p : pair_rules) (r k : N) : bool :=
   (knight p && (((r =? 1) && (k =? 2)) || ((r =? 2) && (k =? 1)))) ||
   (king p && (r <=? 1) && (k <=? 1) && (1 <=? r + k)).

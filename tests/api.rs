@@ -11,7 +11,7 @@ use whydoku::solve::CancelToken;
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
-/// Fields of each question besides the board.
+/// An example of the question with this name.
 fn question(name: &str) -> Value {
     match name {
         "why" => json!({ "puzzle": PUZZLE, "claim": "r2c5!=5" }),

@@ -32,8 +32,8 @@ fn agrees(found: &Share, known: f64) -> bool {
     (found.share - known).abs() < 4.0 * error
 }
 
-/// D. Berthier, "The real distribution of minimal puzzles": shares in percent, the mean, and the number of all minimal
-/// puzzles.
+/// The expected values are from D. Berthier, "The real distribution of minimal puzzles": the shares in percent, the
+/// mean, and the number of all minimal puzzles.
 #[test]
 fn the_puzzles_of_the_atlas_have_as_many_clues_as_all_minimal_puzzles() {
     let tally = tally();

@@ -31,7 +31,7 @@ fn text_of(pdf: &[u8]) -> String {
     read("pdftotext", &["-layout"], pdf, &["-"])
 }
 
-/// The number of the page of each text.
+/// For each text, the number of the page that contains it.
 fn pages_with(pdf: &[u8], texts: &[&str]) -> Vec<usize> {
     let text = text_of(pdf);
     let page = |wanted: &&str| text.split('\u{c}').position(|page| page.contains(*wanted));

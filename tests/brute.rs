@@ -27,7 +27,7 @@ pub(crate) fn solutions(allowed: &Allowed, most: usize) -> Vec<[u8; 81]> {
 
 struct Search<'a> {
     allowed: &'a Allowed,
-    /// The digits of each row, column and box.
+    /// The digits that each row, column and box has so far, as bits.
     used: [[u16; 9]; 3],
     filled: [u8; 81],
     found: Vec<[u8; 81]>,

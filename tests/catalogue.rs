@@ -252,7 +252,7 @@ fn examples_fire_and_near_misses_are_silent() {
     }
 }
 
-/// The compiler guarantees the names; see `Page::parse`.
+/// The compiler guarantees that each page has names (see `Page::parse`). This test compares the main names.
 #[test]
 fn no_two_techniques_have_one_name() {
     for language in Language::ALL {
@@ -342,7 +342,7 @@ fn a_technique_finds_something_of_its_own_or_says_what_it_repeats() {
         match technique.repeats {
             None if repeated.is_empty() => {}
             None => wrong
-                .push(format!("{}: {repeated:?} finds all that it finds; say so in `repeats`", technique.id)),
+                .push(format!("{}: {repeated:?} finds all its steps; name this in `repeats`", technique.id)),
             Some(simpler) if repeated.contains(&simpler) => {}
             Some(simpler) => {
                 wrong.push(format!("{} does not repeat {simpler}, but {repeated:?}", technique.id))
@@ -354,9 +354,9 @@ fn a_technique_finds_something_of_its_own_or_says_what_it_repeats() {
 
 /// Techniques on whose first position simpler techniques (not counting singles) find something, each with the reason.
 const BESIDE_OTHERS: [(&str, &[&str]); 3] = [
-    ("one of a simpler kind is there as well, which is longer", &["g-whip", "braid", "g-braid"]),
+    ("a longer one of a simpler kind is on the board, too", &["g-whip", "braid", "g-braid"]),
     (
-        "what is simpler there removes the same, or would take the pattern away; no board without was found",
+        "on every board found, a simpler step removes the same candidates, or would destroy the pattern",
         &[
             "dual-two-string-kite",
             "bug-type-2",
@@ -422,7 +422,7 @@ const BESIDE_OTHERS: [(&str, &[&str]); 3] = [
 
 /// Techniques whose first position has an open single, each with the reason.
 const BESIDE_SINGLES: [(&str, &[&str]); 1] = [(
-    "too rare: on no board without a single was it found",
+    "too rare: no board without a single was found",
     &[
         "firework-triple",
         "rstuvwxyz-wing",

@@ -435,9 +435,9 @@ fn lines_and_their_pictures_belong_together() {
     assert!(told > 400 && own > 60, "{told} {own}");
 }
 
-/// The picture of a single shows the placed digits that exclude all other choices. For a hidden single, these digits
-/// exclude every other open cell of the house that sees the digit, and each of them is needed. For a naked single,
-/// the picture shows one placed digit for each digit that the cell sees.
+/// The picture of a single shows the placed digits that exclude all other choices. For a hidden single, these are
+/// placed copies of its digit. Together they see every other open cell of the house that sees such a copy, and each of
+/// them is needed. For a naked single, the picture shows one placed copy of each digit that the cell sees.
 #[test]
 fn singles_show_what_closes_the_rest() {
     let mut seen = 0;
@@ -653,7 +653,7 @@ fn the_page_has_the_same_colours() {
     for role in Role::ALL {
         let [MarkColours { fill, edge }, MarkColours { fill: dark_fill, edge: dark_edge }] =
             [light, dark].map(|of| of.mark(role));
-        // Rings have no fill, and links are lines.
+        // Only these roles have no fill: the first three are rings, and a link is a line.
         if ![Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3, Role::Link].contains(&role) {
             has(fill, dark_fill);
         }

@@ -368,8 +368,8 @@ fn shown_by(pattern: &Pattern) -> &'static str {
     }
 }
 
-/// For each kind of pattern, the first step of its technique that fits on one page. If no step fits, the step with the
-/// shortest page.
+/// For each kind of pattern, the book has the first step of its technique that fits on one page. If no step fits, the
+/// book has the step with the shortest page.
 #[test]
 fn book_of_examples() {
     const ONE_PAGE: usize = 3000;
@@ -441,13 +441,13 @@ fn all_languages_have_the_same_messages_with_the_same_variables() {
         if language != Language::En {
             let own_forms: BTreeSet<String> =
                 own.keys().filter(|key| key.starts_with("form")).cloned().collect();
-            assert_eq!(own_forms, forms, "{file} says what forms of boards are, and what is no board");
+            assert_eq!(own_forms, forms, "{file} must name the forms of boards and the faults of texts");
             own.retain(|key, _| !forms.contains(key));
         }
         let lacks: Vec<_> = en.keys().filter(|key| !own.contains_key(*key)).collect();
-        assert!(lacks.is_empty(), "{file} lacks these messages of en.ftl: {lacks:?}");
+        assert!(lacks.is_empty(), "{file} does not have these messages of en.ftl: {lacks:?}");
         let adds: Vec<_> = own.keys().filter(|key| !en.contains_key(*key)).collect();
-        assert!(adds.is_empty(), "{file} has messages that en.ftl lacks: {adds:?}");
+        assert!(adds.is_empty(), "{file} has messages that en.ftl does not have: {adds:?}");
         // The messages of a language without plurals need not use the number.
         let counts = ["number", "fin-number", "row-number", "column-number"].map(str::to_string);
         for (key, variables) in &en {

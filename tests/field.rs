@@ -161,7 +161,7 @@ fn an_argument_from_uniqueness_is_told_with_what_it_exchanges() {
     assert!(text.contains("r3c4, r3c6, r5c4 and r5c6 cannot hold only 5 and 8"), "{text}");
 }
 
-/// The next step is at most as hard as the step in the thread.
+/// The next step is at most as hard as the step in the report.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_next_step_of_reported_boards_is_simple() {

@@ -123,7 +123,8 @@ impl ForgeryTruth {
                 for name in step[list].as_array().expect("candidates") {
                     let (digit, cell) = candidate(name);
                     let is_wrong = |solution: &[u8; 81]| (solution[cell] == digit) != is_true;
-                    // If there are several solutions, search finds one of them.
+                    // If there are several solutions, search finds one of them, so a digit of search is false only if
+                    // it is wrong in all of them.
                     let all_wrong = self.solutions.iter().all(is_wrong);
                     if if is_search { all_wrong } else { self.solutions.iter().any(is_wrong) } {
                         return Some(format!("step {}: {name} in {list}", index + 1));

@@ -514,7 +514,8 @@ mod verb {
     #[test]
     fn a_sukaku_is_rated_by_its_candidates() {
         let board = parse(LINE).unwrap().position;
-        // Without the comment that lists the cells with digits, a second candidate turns a given into a candidate.
+        // The comment that lists the cells with digits is left out. Then a second candidate in the cell of a given
+        // turns the given into a candidate.
         let sukaku = write(&board, Format::Sukaku);
         let sukaku = sukaku.split(' ').next().unwrap();
         let place = 2 * 9 + 6;

@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Words that no text has.
+/// Words that no text may contain.
 const NOWHERE: &str = r"(?i)\b(?:whoever|anew|juts|spoilt|heeded|so many|but for)\b";
 
-/// Words with which no comment begins.
+/// Words with which no comment may begin.
 const WEAK: &str = r"^(?:What|Whether|Which|How|That|Of|Who|Whose|Whom|Why)\b";
 
 /// The other habits: a name, and the pattern that finds it.

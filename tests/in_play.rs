@@ -332,7 +332,7 @@ fn is_sound(position: &Board, solution: &Digits) -> bool {
     })
 }
 
-/// Counts over many boards, and their faults.
+/// Counts over many boards, and the faults that were found.
 #[derive(Default)]
 struct GameTally {
     texts: usize,
@@ -361,7 +361,7 @@ impl GameTally {
     }
 }
 
-/// All questions about one board.
+/// Asks all questions about one board, and judges the answers.
 struct Examiner<'a> {
     solver: &'a Solver,
     words: &'a [Words; READ.len()],
@@ -630,7 +630,7 @@ fn examine(
     for turn in 0..6 {
         let cell = open[random.below(open.len())];
         let right = solution.get(cell).expect("a full board");
-        // In most cases a question that a player could ask, about a digit that no placed digit excludes.
+        // Most questions are about a digit that no placed digit excludes, like most questions of players.
         let possible =
             legal.as_ref().map_or(position.layout.digits(), |grid| grid.candidates(cell)).without(right);
         let of =

@@ -136,7 +136,7 @@ fn facts(grid: &Grid, pointed: &[ReasonItem], claim: &Conclusion) -> Vec<Constra
     let is_shown = |fact: &Constraint| {
         let Some(placed) = claim.placement() else { return false };
         let is_excluded = |one: Candidate| match grid.value(one.cell) {
-            // A filled cell matters only if all other cells of the house are filled.
+            // If all other cells of the house are filled, the player must point at each of them.
             Some(_) => digits.iter().any(|digit| digit.cell == one.cell),
             None => digits.iter().any(|digit| digit.conflicts(one)),
         };

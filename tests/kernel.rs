@@ -15,7 +15,7 @@ const COLUMNS: usize = 6;
 /// Number of digits of the small patterns.
 const DIGITS: usize = 3;
 
-/// Cells of two boxes next to each other, as numbers of 18 bits: row by row.
+/// A set of cells of two boxes next to each other, as a number of 18 bits, row by row.
 type Pattern = u32;
 
 fn place(bit: usize) -> (usize, usize) {

@@ -752,10 +752,10 @@ impl Damage {
     /// Number of cells whose content the damage may change.
     ///
     /// In most forms a character is one cell, and a text that is cut off ends within one cell. A lost or doubled line
-    /// changes no cell, because nine rows are needed. In some forms, a character stands for more than one cell: a digit
-    /// with the empty cells after it, three of the four bits of two cells, or all missing cells of a row. If one
-    /// character of a text compressed with LZ-string is changed, the result may be any other puzzle. A list or a file
-    /// that has lost its end may end anywhere.
+    /// changes no cell, because nine rows are needed. In some forms, a character encodes more than one cell: a digit
+    /// with the empty cells after it, some bits of two cells, or all missing cells of a row. If one character of a text
+    /// compressed with LZ-string is changed, the result may be any other puzzle. If a list or a file is cut off, any
+    /// number of cells may be lost.
     fn cells(self, name: &str, text: &str) -> usize {
         match self {
             Damage::Changed | Damage::Swapped if text.contains("N4") => 81,

@@ -238,7 +238,7 @@ fn what_comes_before_the_greeting_ends_nothing() {
     assert_eq!(early["error"]["code"], -32600, "{early}");
     assert!(early["error"]["message"].as_str().is_some_and(|what| what.contains("initialize")), "{early}");
     assert!(client.ask("ping", json!({}))["result"].is_object());
-    // A client of 2026 sends no `initialize`: each request contains its version.
+    // A client of 2026 sends no `initialize`. Instead, each request contains the version of the protocol.
     let meta = json!({
         "io.modelcontextprotocol/protocolVersion": "2026-07-28",
         "io.modelcontextprotocol/clientCapabilities": {}

@@ -403,8 +403,8 @@ fn the_depth_is_that_of_the_definition() {
     }
 }
 
-/// Returns true if some choice of `digits` of these cells, filled with the digits of the solution, lets singles solve
-/// the board.
+/// Returns true if singles solve the board after some of these cells, `digits` in number, are filled with the digits of
+/// the solution.
 fn is_opened(grid: &Grid, solution: &Digits, cells: CellSet, digits: usize) -> bool {
     if digits == 0 {
         return grid.is_solved();

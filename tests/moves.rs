@@ -105,7 +105,8 @@ fn a_move_needs_a_technique_that_the_strategy_has() {
     let board = position(PUZZLE);
     let start = State::new(&board).expect("a sound board");
     let pointing = by_id("pointing").expect("a technique");
-    // A single may exclude some of the candidates that pointing removes.
+    // A single may exclude some of the candidates that pointing removes, so the test looks for a step that only
+    // pointing shows.
     let by_pointing = |step: &Step| {
         let ruling = rule(&Solver::default(), &board, &step.conclusion, None);
         let Ruling::Justified(why) = ruling else { return false };

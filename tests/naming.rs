@@ -11,7 +11,7 @@ use whydoku::solve::{Claim, Solver, Strategy, check_move, why};
 
 const OTHERS: [Naming; 2] = [Naming::A1, Naming::Chess];
 
-/// The test has its own list of line names, so that it does not compare the code with itself.
+/// The name of a row. The names are listed here again, so that the test does not compare the code with itself.
 fn row(naming: Naming, number: char) -> char {
     let index = number.to_digit(10).expect("a number") as usize - 1;
     let names = if naming == Naming::A1 { "ABCDEFGHJ" } else { "987654321" };

@@ -76,7 +76,7 @@ fn candidate(name: &Value) -> (u8, usize) {
     (name[0] - b'0', usize::from(name[2] - b'1') * 9 + usize::from(name[4] - b'1'))
 }
 
-/// A board that is updated along its path.
+/// The board at the current step of a path.
 struct PathBoard {
     digits: [u8; 81],
     /// Candidates that the player's marks excluded before the first step.

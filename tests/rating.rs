@@ -49,7 +49,7 @@ fn recorded(folder: &Path, name: &str) -> Vec<Recorded> {
     all
 }
 
-/// `puzzle #n Difficulty (score)`
+/// Reads a line of the form `puzzle #n Difficulty (score)`.
 fn rated(line: &str) -> Recorded {
     let words: Vec<&str> = line.split_whitespace().collect();
     let [puzzle, _, level, score] = words[..] else { panic!("{line}") };
@@ -59,7 +59,7 @@ fn rated(line: &str) -> Recorded {
     Recorded { puzzle, rating: HodokuRating { level, score }, steps: Vec::new() }
 }
 
-/// `   n (m) (0/0): Name: particulars => conclusion`, or `…: Name: r1c1=1` for a single.
+/// Reads a line of the form `   n (m) (0/0): Name: particulars => conclusion`, or `…: Name: r1c1=1` for a single.
 fn step(line: &str) -> Option<(String, Conclusion)> {
     let (_, told) = line.strip_prefix(' ')?.split_once(" (0/0): ")?;
     let (particulars, conclusion) = match told.split_once(" => ") {
@@ -82,7 +82,7 @@ fn step(line: &str) -> Option<(String, Conclusion)> {
     Some((name.to_string(), Conclusion::Eliminate(Box::new(removed))))
 }
 
-/// `r12c3`: every named row with every named column.
+/// Reads cells such as `r12c3`: every named row with every named column.
 fn cells(text: &str) -> Vec<Cell> {
     let (rows, columns) = text.trim().trim_start_matches('r').split_once('c').expect("rows and columns");
     let number = |c: char| c.to_digit(10).expect("a number") as usize - 1;
@@ -246,7 +246,7 @@ fn levels_and_scores_are_the_recorded_ones() {
     }
     print("all files", &total);
     println!(
-        "what is recorded where the path of a puzzle with another score parts from it, and what is taken:"
+        "first difference in the path of each puzzle with another score (recorded entry, and entry taken):"
     );
     let mut broken: Vec<_> = broken.into_iter().collect();
     broken.sort_by_key(|(_, [puzzles, _])| std::cmp::Reverse(*puzzles));
@@ -274,7 +274,7 @@ fn every_step_is_proved() {
     let lines = texts.iter().flat_map(|text| text.lines()).filter(|line| line.starts_with(':'));
     let boards: BTreeSet<String> =
         lines.map(|line| line.split(':').nth(3).expect("a board").replace('+', "")).collect();
-    // A position of another layout begins with the name of the layout.
+    // A position of another layout begins with the name of the layout, so its text is longer.
     for board in boards.into_iter().filter(|board| board.len() == 81) {
         let puzzle = parse(&board).expect("a puzzle").position.givens;
         // If a position comes from a path that used marks, its digits alone may leave several solutions.

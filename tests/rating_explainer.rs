@@ -29,7 +29,7 @@ fn ratings(path: &ExplainerPath) -> [String; 3] {
     [path.er, path.ep, path.ed].map(|rating| rating.to_string())
 }
 
-/// `rating<TAB>technique<TAB>placed<TAB>removed`
+/// Writes a step as `rating<TAB>technique<TAB>placed<TAB>removed`.
 fn line(step: &RatedStep) -> String {
     let name = |candidate: &Candidate| {
         let cell = candidate.cell;

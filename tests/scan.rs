@@ -123,7 +123,7 @@ fn the_page_gets_the_same_record_for_pixels() {
         ("width=99999999999&height=99999999999", 4, 400, "malformed_parameter"),
         ("width=3000&height=3000", 36_000_000, 413, "too_large"),
         ("width=1&height=1", 4, 422, "no_grid"),
-        // Transparent pixels are shown on white.
+        // Transparent pixels count as white, so this picture is not too dark.
         ("width=100&height=100", 40_000, 422, "no_grid"),
     ] {
         let (answered, record) = served(query, vec![0; length]);

@@ -253,7 +253,7 @@ fn closed(schema: &Value) -> Value {
 
 #[test]
 fn each_schema_is_held_against_what_is_printed() {
-    // A picture to scan is drawn, which needs another feature.
+    // The test draws the picture for `scan`, which needs the feature `png`.
     let without = ["scan"].into_iter().filter(|_| cfg!(all(feature = "scan", not(feature = "png"))));
     let held: BTreeSet<&str> =
         CALLS.iter().map(|(name, _)| *name).chain(["bad-line"]).chain(without).collect();

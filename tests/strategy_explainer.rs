@@ -14,7 +14,7 @@ fn strategy() -> Strategy {
     (sudoku_explainer::STRATEGY.strategy)()
 }
 
-/// Counts by the name in Sudoku Explainer and the technique.
+/// Number of steps for each pair of a name in Sudoku Explainer and a technique.
 type Names = BTreeMap<(String, &'static str), usize>;
 
 /// Compares the path that is explained with the path that is rated; returns the first difference.

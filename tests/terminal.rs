@@ -80,7 +80,7 @@ fn every_example_of_the_help_runs() {
             if line.contains(".png") && cfg!(not(feature = "png")) {
                 continue;
             }
-            // Not every system can show a manual page from a pipe.
+            // Not every system can show a manual page from a pipe, so the test leaves out this part of the line.
             let answer = shell(folder.path(), line.trim_end_matches(" | man -l -"));
             assert_eq!(answer.status.code(), Some(0), "{line}\n{}", String::from_utf8_lossy(&answer.stderr));
             assert!(help.lines().all(|line| line.width() <= 100), "{verb}");
@@ -147,7 +147,7 @@ fn lines_fit_the_width_and_pipes_get_them_whole() {
         for width in ["48", "60", "80"] {
             let told = out(&run(&["explain", "--lang", lang, "--width", width, PUZZLE]));
             let number: usize = width.parse().expect("a number");
-            // The solution is a word of 81 characters.
+            // The solution is a word of 81 characters, which is never broken.
             let long: Vec<&str> =
                 told.lines().filter(|line| line.width() > number && line.contains(' ')).collect();
             assert!(long.is_empty(), "{long:#?}");
@@ -253,7 +253,7 @@ mod on_a_terminal {
         std::fs::write(folder.path().join("board.txt"), format!("{PUZZLE}\n")).expect("written");
         let line = format!("script -qec 'stty rows 24 cols 60; {line}' /dev/null");
         let answer = shell(folder.path(), &line);
-        // `script` is missing on some systems.
+        // The exit code 127 means that the system does not have `script`.
         (answer.status.code() != Some(127)).then(|| out(&answer).replace('\r', ""))
     }
 

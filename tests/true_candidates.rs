@@ -1,5 +1,6 @@
-//! True candidates, their numbers and the smallest sets of clues are compared with a plain enumeration. `WHYDOKU_FULL=1`
-//! compares 1,000 boards with 1 to 100,000 solutions, and prints the times; it is for an optimised build.
+//! True candidates, their numbers of solutions and the smallest sets of clues are compared with a plain enumeration.
+//! `WHYDOKU_FULL=1` compares 1,000 boards with 1 to 100,000 solutions, and prints the times; it is for an optimised
+//! build.
 #![cfg(feature = "explain")]
 
 use crate::random::SplitMix;

@@ -93,7 +93,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // The server is gone already if the program has ended.
+        // If the program has ended, the server of tmux has ended, too.
         let _ = Command::new("tmux").args(["-L", &self.socket, "kill-server"]).output();
     }
 }

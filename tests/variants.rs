@@ -1,5 +1,5 @@
-//! Boards with other rules than the classic ones: other sizes, regions of any shape, extra houses, and rules about pairs
-//! of cells.
+//! Boards with other rules than the classic ones: other sizes, regions of any shape, extra houses, and rules about
+//! pairs of cells.
 //!
 //! The material has puzzles with verified solutions and exact numbers of solutions. Each step of each path is checked
 //! by the kernel, and against the solution.
@@ -265,7 +265,7 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
     }
 }
 
-/// A digit in an extra house or in a region is seen there.
+/// A reason names the extra house or the region in which a cell sees a digit.
 #[test]
 #[cfg(feature = "full")]
 fn reasons_name_the_house_in_which_a_digit_is_seen() {
@@ -487,7 +487,7 @@ fn boards_with_a_layout_survive_every_form_that_holds_it() {
         for format in Format::ALL {
             let losses = parsed.losses(format);
             if format.keeps(layout) {
-                // A library case lists all candidates.
+                // A library case lists all candidates, even if the board has no marks.
                 let marks = (format == Format::Library).then_some(None);
                 let read = back(&row.board, format);
                 let read = Board { marks: marks.unwrap_or(read.marks), ..read };

@@ -25,7 +25,8 @@ fn digits(text: &str) -> Digits {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The canonical forms of the neighbours of a puzzle by one clue, found by trying each clue in each cell.
+/// The canonical forms of the puzzles with one solution that exchange one clue of this puzzle for another clue. They
+/// are found by trying all exchanges.
 fn tried(seed: &Digits) -> BTreeSet<String> {
     let mut forms = BTreeSet::new();
     for cell in seed.cells() {

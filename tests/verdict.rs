@@ -74,7 +74,7 @@ impl Tried {
         }
     }
 
-    /// The candidates of a whole board.
+    /// The candidates that the givens, the placed digits and the marks leave.
     fn of_whole(position: &Board) -> [u16; 81] {
         let mut allowed = Self::of_givens(position);
         for cell in Cell::all() {
@@ -336,7 +336,7 @@ fn asked(solver: &Solver, board: &Board, candidate: Candidate, expected: Word, t
     let is = Claim::Is(candidate);
     let verdict = check_move(solver, board, is);
     let said = word_of(matches!(verdict, Verdict::NoSolution(_)), matches!(verdict, Verdict::Mistake(_)));
-    // A move may concern the missing mark itself.
+    // If the mistake is a missing mark, a move about this mark has another verdict.
     if expected != Word::Wrong {
         assert_eq!(said, expected, "{}: {verdict:?}", told());
     }
@@ -512,7 +512,7 @@ fn nothing_follows_any_more_where_all_that_is_left_is_possible() {
             "Nothing more follows, because the puzzle has 2 solutions. They differ in r1c5, r1c8, r2c5 and r2c8."
         );
     }
-    // Even if further clues are missing, the consequences of this mark come first.
+    // If one more clue is missing, its digit can be placed, so the advice is a step.
     let more = position(".697.25.17125.46.9835691247147258963326479158958316472673125894581943726294867315");
     assert!(matches!(advise(&Solver::default(), &more), Advice::Step { .. }));
 }
@@ -717,7 +717,7 @@ mod command {
                     assert_eq!(steps[index]["code"], "mistake", "{line}");
                     assert_eq!(paths[index]["steps"], json!([]), "{line}");
                     assert_eq!(paths[index]["text"]["en"], steps[index]["error"], "{line}");
-                    // The puzzle is still solved and rated.
+                    // If the player has made mistakes, the puzzle is still solved and rated.
                     if mistakes.is_some() {
                         let solution = Tried::of(&Tried::of_givens(board)).last;
                         let solution = Digits::from_numbers(&solution).expect("digits").to_string();

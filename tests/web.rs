@@ -72,7 +72,7 @@ fn answer(path: &str, question: Value) -> Value {
     answer
 }
 
-/// The code and the status of the problem that a question has.
+/// The status and the code of the error that answers a question.
 fn problem(path: &str, question: Value) -> (u16, String) {
     let (status, answer) = post(path, &question);
     (status.as_u16(), answer["error"]["code"].as_str().expect("a code").to_string())
@@ -237,7 +237,7 @@ fn every_question_is_answered_in_both_languages_and_as_described() {
     seen.insert("/api/v1/openapi.json".to_string());
     let described: std::collections::BTreeSet<String> =
         DESCRIPTION["paths"].as_object().expect("paths").keys().cloned().collect();
-    assert_eq!(described, seen, "what is described and what is tried here differ");
+    assert_eq!(described, seen, "the described endpoints and the endpoints tried here differ");
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn possible_steps_come_in_portions_and_by_family_digit_and_cell() {
     for family in families {
         let part = ask(json!({ "family": family["family"] }));
         assert_eq!(part["total"], family["count"], "{family}");
-        assert_eq!(part["families"], all["families"], "the choice of a family leaves the counts of all");
+        assert_eq!(part["families"], all["families"], "a chosen family must not change the other counts");
         let of = |step: &&Value| step["about"]["family"] == family["family"];
         assert_eq!(part["steps"].as_array().expect("steps").iter().filter(of).count(), part["total"]);
     }
@@ -939,7 +939,7 @@ fn every_file_of_the_page_is_in_the_program_and_all_are_small() {
     }
     let weight: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
     // The page has about 1,031,000 bytes with two languages; the first view loads at most 267,000 of them. Each further
-    // language adds its words. The course for children has 33,000 bytes, which only the part for learners loads, and the
+    // language adds its words. The course for children has 33,000 bytes, which only the part for learners loads. The
     // dialog for pictures has 36,000 bytes, which are loaded with the first picture.
     let most = 912_000 + 60_000 * Language::COUNT;
     assert!(weight < most, "the page weighs {weight} bytes, and may weigh {most}");
@@ -1339,7 +1339,7 @@ mod sockets {
             greedy.set_write_timeout(Some(Duration::from_secs(5))).expect("a stream");
             greedy.write_all(format!("{path}{body}").as_bytes()).is_ok()
         });
-        assert!(sent.count() < 400, "answers that nobody reads were made without end");
+        assert!(sent.count() < 400, "the server kept making answers that the client does not read");
         server.assert_well();
     }
 

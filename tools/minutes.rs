@@ -34,8 +34,8 @@ const FOLDS: usize = 10;
 const UNEXPLAINED: f64 = 0.06;
 const AMONG_PLAYERS: f64 = 0.3;
 
-/// Strength of the ridge penalty. The unit of a weight is a standard deviation of its trait, and its square counts as
-/// much as the squared error of this number of rows.
+/// Strength of the ridge penalty. The unit of a weight is a standard deviation of its trait. The square of a weight
+/// counts as much as the squared errors of this number of rows.
 const RIDGE: f64 = 3.0;
 
 /// Each limit of the model is set so that this number of puzzles of the data are at the limit or beyond it.

@@ -61,7 +61,7 @@ const WANTED: [usize; 2] = [3, 5];
 /// The four kinds of whips and braids, the simplest first. The first finding of each of these techniques is the
 /// shortest of its kind.
 const WHIPS: [&str; 4] = ["whip", "g-whip", "braid", "g-braid"];
-/// Number of positions on which no simpler technique finds anything. After this number, the tool chooses the best ones.
+/// Once the tool has this number of positions on which no simpler technique finds anything, it chooses the best ones.
 const CHOICE: usize = 60;
 
 /// Options of the call.

@@ -155,7 +155,7 @@ fn conclusion(step: &Step) -> Vec<Candidate> {
     concluded(step, &Relabelling::NONE)
 }
 
-/// Conclusion of the step, under its new names.
+/// Conclusion of the step, with the names that cells and digits have after the relabelling.
 fn concluded(step: &Step, relabelling: &Relabelling) -> Vec<Candidate> {
     let named = |candidate| relabelling.candidate(candidate);
     let mut concluded: Vec<Candidate> = match &step.conclusion {

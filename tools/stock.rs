@@ -1,5 +1,5 @@
-//! Fills `puzzles/practice/`: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--layout NAME]… [--open | --built | --climb | --plain]`,
-//! `stock [TECHNIQUE…] --table`, `stock [TECHNIQUE…] --audit`.
+//! Fills `puzzles/practice/`. Usage: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--layout NAME]…
+//! [--open | --built | --climb | --plain]`, `stock [TECHNIQUE…] --table`, or `stock [TECHNIQUE…] --audit`.
 //!
 //! The tool goes through the puzzles of a source one after the other, and follows the path of `human`. For each
 //! technique on the path, it keeps one board on which the technique is the simplest step, with the near miss of the
@@ -164,7 +164,7 @@ impl Shelf {
     }
 }
 
-/// Puzzles looked through.
+/// The numbers of puzzles that were looked through.
 #[derive(Default)]
 struct Frequency {
     /// Puzzles by source and seed.
@@ -330,7 +330,7 @@ fn fill(asked: &StockOptions, shelves: &mut [Shelf]) -> std::io::Result<()> {
         }
         if is_over {
             let again: usize = shelves.iter().map(|shelf| shelf.again).sum();
-            eprintln!("{again} boards left out: their puzzles were there already under other names");
+            eprintln!("{again} boards left out: other forms of their puzzles are stored already");
             return Ok(());
         }
     }
@@ -481,7 +481,7 @@ fn found(position: Board, technique: &'static Technique) -> Option<StockFinding>
     Some(StockFinding { exercise, effort, is_clean })
 }
 
-/// Puzzles looked through.
+/// Reads the numbers of puzzles that were looked through.
 fn read() -> Frequency {
     let text = std::fs::read_to_string(Path::new(FOLDER).join("frequency.txt")).unwrap_or_default();
     let mut frequency = Frequency::default();

@@ -18,7 +18,7 @@ import { serve, visit } from "./test/serve.js";
 const EXAMPLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 const [puzzle = EXAMPLE, slower = "4"] = process.argv.slice(2);
 
-/** A worker that sends an answer as a whole, for comparison. */
+/** The folder of `whole.js`: a worker that sends an answer as a whole, for comparison. */
 const folder = mkdtempSync(join(tmpdir(), "whydoku-measure-"));
 writeFileSync(join(folder, "whole.js"), "onmessage = ({ data }) => postMessage(JSON.parse(data));");
 after(() => rmSync(folder, { recursive: true }));

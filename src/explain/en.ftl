@@ -1150,7 +1150,7 @@ review-one = One solution.
 review-spare = { $number ->
     [0] Minimal: each of the { $givens } givens is needed.
     [one] Not minimal: { $number } of { $givens } givens is spare, { $cells }.
-   *[other] Not minimal: { $number } of { $givens } givens are spare, each one alone: { $cells }.
+   *[other] Not minimal: { $number } of { $givens } givens can each be removed alone: { $cells }.
 }
 review-symmetry = The givens are symmetric: { $names }.
 review-no-symmetry = The givens are not symmetric.

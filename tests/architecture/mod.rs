@@ -218,7 +218,7 @@ fn layer_of(file: &str) -> Option<&str> {
     (!["lib", "main"].contains(&stem)).then_some(stem)
 }
 
-/// The uses of items that the table does not allow.
+/// The mentions that the table does not allow.
 fn forbidden(all: &BTreeSet<Mention>) -> Vec<String> {
     let is_allowed = |mention: &Mention| {
         let (Some(own), Some(other)) = (layer_of(&mention.file), layer_of(&mention.defined_in)) else {
@@ -361,7 +361,7 @@ fn a_family_keeps_its_searches_to_itself() {
             let Mention { file, line, defined_in, .. } = &mention;
             assert!(
                 own == other || is_technique(defined_in),
-                "src/{file}:{line} uses {defined_in}: what two families need stands in technique/"
+                "src/{file}:{line} uses {defined_in}: code that two families need belongs in technique/"
             );
         }
     }
@@ -379,8 +379,8 @@ fn only_the_command_line_reads_and_writes() {
             continue;
         }
         let mut code = code(&text);
-        // Tests set an environment variable to force a search path. The search reads this variable itself, so that it
-        // works in every program.
+        // Tests set an environment variable to force a search path. The search itself reads this variable, so that the
+        // variable works in every program.
         if name.starts_with("search/") {
             code = code.replace("std::env::var(PATH_VARIABLE)", "");
         }
@@ -466,8 +466,8 @@ fn every_file_of_tests_is_run() {
 fn no_test_passes_for_want_of_material() {
     let (variable, word) = (["WHYDOKU", "SHARED"].join("_"), ["skip", "ped"].concat());
     for (name, text) in tests().iter().filter(|(name, _)| name != "shared.rs") {
-        assert!(!text.contains(&variable), "{name} reads what is beside the project without `shared.rs`");
-        assert!(!text.contains(&word), "{name} passes over what is missing; let it be ignored");
+        assert!(!text.contains(&variable), "{name} reads files outside the project without `shared.rs`");
+        assert!(!text.contains(&word), "{name} skips missing files; mark the test as ignored instead");
     }
 }
 

@@ -52,7 +52,7 @@ core("a claim is about all selected cells, and a move closes the card", () =>
     await choose(page, "is", "yes");
     await page.focus(".play .cell.selected");
     await page.keyboard.press("Shift+ArrowUp");
-    assert.match(await ask(page), /select only that one/);
+    assert.match(await ask(page), /select only that cell/);
     const before = await values(page);
     await page.focus(".play .cell.selected");
     await page.keyboard.press("Escape");

@@ -40,8 +40,8 @@ async function hinted(page, to) {
 }
 
 /**
- * What each key announces from row 1, column 1 of the example: a sentence, a cell that gets the focus, or a dialog. A new
- * key needs a row here.
+ * Results of each key at row 1, column 1 of the example: an announced sentence, a cell that gets the focus, or a
+ * dialog. A new key needs a row here.
  */
 const ROWS = {
   "up ↑": { keys: "ArrowUp", cell: "Row 9, column 1" },
@@ -107,7 +107,7 @@ test("each key says what it does or where the focus is, and a key without a row 
     assert.deepEqual(KEYS.map(({ command, shown }) => `${command} ${shown}`).filter((key) => !ROWS[key]), []);
     await example(page);
     for (const [key, { entry = false, before, keys, says, cell, opens }] of Object.entries(ROWS)) {
-      // Back to the beginning.
+      // Starts again: an empty entry, or the example without moves.
       if (entry) {
         await page.click("[data-do=new]");
         await page.click("[data-do=type]");
@@ -251,7 +251,7 @@ test("the text line lists what it understands, narrows the list, and takes an en
     await press(page, "ArrowDown", "ArrowDown", "ArrowUp");
     assert.equal(await page.getAttribute("#ask-field", "aria-activedescendant"), "ask-line-0");
     await press(page, "Enter");
-    // The example is selected: the next key replaces it.
+    // The 7 of the example is selected, so the next key replaces it.
     await press(page, "4", "Enter");
     assert.equal(await page.inputValue("#ask-field"), "where 4");
     await hears(page, /^4: /);

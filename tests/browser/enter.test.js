@@ -291,7 +291,7 @@ test("a dialog stays when its margin is pressed or a selection ends beside it, a
     await page.evaluate(() => document.fonts.ready);
     const box = await page.locator("dialog").boundingBox();
     await page.mouse.click(box.x + 8, box.y + box.height - 8);
-    // A closed dialog stays on the page for a moment.
+    // A closed dialog stays on the page for a moment, so only open dialogs are counted.
     assert.equal(await page.locator("dialog[open]").count(), 1, "its own margin");
     const field = await page.locator("#paste-field").boundingBox();
     await page.mouse.move(field.x + 40, field.y + 20);
@@ -339,7 +339,7 @@ core("printed digits and own digits are typed in by key, pad and locked digit, E
       await says(page, ".board-note", "To change it, choose “Printed”.");
       assert.equal((await values(page))[2], "9");
     }
-    // Then the same digit becomes the player's own.
+    // If the printed digit itself is typed, it becomes the player's own digit.
     await page.keyboard.press("9");
     assert.match(await page.innerText(".count"), /26, yours: 4$/);
     await page.keyboard.press("Control+z");

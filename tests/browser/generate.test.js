@@ -176,7 +176,7 @@ for (const [locale, few, symmetry, reversed] of [
       await page.click("[data-do=go]");
       await says(page, ".wish-state .warning", symmetry);
       assert.deepEqual(await faults(page), []);
-      // A range whose first number is greater than its last, and a number of givens that no puzzle has, are not sent.
+      // The page does not send a range whose first number is greater than its last, or an impossible number of givens.
       const sent = asked(requests).length;
       await levels(page, "Hard", "Easy");
       await page.click("[data-do=go]");

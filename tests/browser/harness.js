@@ -34,7 +34,7 @@ const IS_GATE = Boolean(process.env.GATE);
  */
 export const core = IS_GATE ? test.only : test;
 
-/** The repetitions of such a test: all of them, or with GATE=1 only the first ones. */
+/** The repetitions of a required test: all of them, or with GATE=1 only the first ones. */
 export const gated = (repetitions, first = 1) => (IS_GATE ? [...repetitions].slice(0, first) : repetitions);
 
 /** The puzzle of the README, its solution, and the number of its givens. */

@@ -418,7 +418,7 @@ for (const [layout, at, what, reason, chip] of [
       await page.waitForSelector(".verdict p");
       const { body } = requests.find(({ path }) => path === "judge");
       assert.deepEqual(body.because, [reason]);
-      // The engine knows the house.
+      // The engine refuses a house that the board does not have, and accepts the house that the page sends.
       assert.ok((await ask("judge", { ...body, because: ["e6"] })).error);
       assert.equal((await ask("judge", body)).error, undefined);
       assert.deepEqual(await faults(page), []);

@@ -32,7 +32,7 @@ async function learn(page, technique) {
         await find(page, technique);
       } else {
         await page.waitForSelector(".conditions .choice");
-        // The board breaks one condition, and the conditions with an id include it.
+        // One condition fails on the board; it is one of those with an id.
         for (const one of await page.locator(".conditions .choice[data-condition]").all()) {
           const button = await one.elementHandle();
           await button.click();
@@ -356,7 +356,7 @@ const tight = (page) =>
     while (walker.nextNode()) {
       const { currentNode: text } = walker;
       const { parentElement: place } = text;
-      // The numbers around the board are not texts.
+      // The numbers around the board do not count as texts.
       if (!text.data.trim() || place.closest("svg, .hidden-text, .board") || !place.checkVisibility({ visibilityProperty: true })) continue;
       if (getComputedStyle(place).clipPath !== "none") continue;
       const range = document.createRange();
@@ -858,8 +858,9 @@ for (const technique of ["naked-pair", "x-wing", "hidden-single", "pointing", "x
     }));
 
 /**
- * Boards with further rules: the seed of an exercise of common exclusion, the rule that board and panel name, the kind and number
- * of shapes under the digits, and the button for extra houses. The reasons on the first two boards are extra houses.
+ * Exercises of common exclusion on boards with further rules. Each row has the seed, the rule that the board and the
+ * panel name, the kind and the number of the shapes under the digits, and, if the reason is an extra house, the button
+ * for extra houses.
  */
 const RULED = {
   x: [142542427626, "Each diagonal has every digit once.", ".diagonal", 2, "Diagonal"],
@@ -1267,11 +1268,11 @@ for (const [locale, said] of Object.entries(LINES))
       await page.waitForSelector(".exercise.is-told");
       assert.equal(await page.locator("dialog[open]").count(), 0);
       assert.deepEqual(await boardOf(page), before, "a question changes nothing");
-      // A screen reader on a phone has a button for it.
+      // For screen readers on phones, a button opens the text line.
       await page.$eval(".exercise [data-do=ask]", (button) => button.click());
       await page.waitForSelector("#ask-field:focus");
       await page.keyboard.press("Escape");
-      // The page goes back by itself, which would end the next navigation.
+      // When the dialog closes, the page goes back in the history, which would cancel the next navigation.
       await page.waitForFunction(() => !history.state?.over);
       await page.goto(at("/#/lessons/x-wing"));
       await page.waitForSelector(".lesson-side .digit");

@@ -181,7 +181,7 @@ test("on paper, a draft has only its clues, also when the browser prints it", ()
     const open = PUZZLE.replaceAll(/[1-9]/g, "").length;
     assert.equal(await page.locator(".cell .only").count(), open);
     const digits = (textsOf(await page.pdf({ format: "A4" }))[0].match(/[1-9]/g) ?? []).length;
-    // Rows and columns have numbers.
+    // The labels of rows and columns are 18 more digits.
     assert.ok(digits <= 81 - open + 18, `${digits} digits`);
     await page.waitForFunction((open) => document.querySelectorAll(".cell .only").length === open, open);
     await page.click("[data-do=share-draft]");

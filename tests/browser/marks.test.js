@@ -82,7 +82,7 @@ test("an input into several cells is announced for those that it changed", () =>
     await example(page);
     const announced = (text) => page.waitForFunction((text) => document.querySelector("#live").textContent.trim() === text, text);
     await drag(page, await spot(page, 1, 6), await spot(page, 1, 9));
-    // The first cell has a printed digit, and there is a 5 in the column of the second cell.
+    // The first cell has a printed digit, and the second cell sees a 5, so only the other two cells get the note.
     await page.keyboard.press("Shift+Digit5");
     await announced("Note 5 added. 2 cells.");
     await page.keyboard.press("Shift+Digit5");
@@ -142,7 +142,7 @@ core("marks in the centre are set beside those of the corners, told, kept, undon
     await page.click("[data-do=hint]");
     await page.waitForSelector(".rung.now");
     assert.equal(requests.findLast(({ path }) => path === "hint").body.candidates[0], "15");
-    // Below the picture of a hint, each mark is at the place of its digit, where the picture has the signs.
+    // While a hint is drawn, marks in the centre move to the places of their digits, where the hint draws its signs.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Alt+Digit5");
     assert.equal(await page.locator(`${place(1, 1)} .centre b`).textContent(), "5");
@@ -191,7 +191,7 @@ core("colours have a name, on wish a pattern; several share a cell, and a drag c
     await page.waitForFunction(() => document.querySelectorAll(".drawn .sector").length === 3);
   }));
 
-/** Colours as linear light, seen with each kind of colour vision; the matrices are those of Machado and others (2009). */
+/** Linear light as seen with each kind of colour vision; the matrices are those of Machado and others (2009). */
 const SIGHTS = {
   usual: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],

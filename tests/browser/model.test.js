@@ -3,7 +3,8 @@
  * must show the same as a model of the board in plain code (model.js). `npm run model` tries 200 sequences of 300
  * inputs; the suite has a few short ones.
  *
- * Each sequence has a seed, which a failure names: `SEED=7 SEQUENCES=1 INPUTS=300 node --test model.test.js` repeats it.
+ * Each sequence has a seed, which a failure names. This repeats the sequence of seed 7:
+ * `SEED=7 SEQUENCES=1 INPUTS=300 node --test model.test.js`.
  */
 
 import assert from "node:assert/strict";
@@ -56,7 +57,7 @@ function difference(actual, expected) {
 /** Puzzles of further games. */
 const OTHERS = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "1".padEnd(81, ".")];
 const MODES = { z: "digit", n: "digit", x: "mark", m: "mark", c: "centre", v: "colour", d: "link" };
-/** Time for which a key is held until its digit is locked, in milliseconds; src/web/page/pad.js has the same. */
+/** Time for which a key is held until its digit is locked, in milliseconds; src/web/page/pad.js has the same value. */
 const HELD = 450;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -106,13 +107,13 @@ class Run {
     // A hidden tab draws nothing, so it never notices mouse moves.
     if (tab !== this.front) await this.pages[tab].bringToFront();
     this.front = tab;
-    // When the choice of the pen appears, the pad moves.
+    // The pad moves when the choice of the pen appears, so the test waits for this choice before it measures.
     await this.pages[tab].waitForFunction(() => document.querySelector(".play").dataset.phase !== "entry" || document.querySelector(".entry-bar .pens"));
     this.places = await this.pages[tab].evaluate(places);
     let inputs = 0;
     while (inputs < most && this.model.now.work === work) {
       inputs++;
-      // The report on the printed digits above the pad appears and disappears.
+      // The pad also moves when the report on the printed digits appears or disappears above it.
       if (work === "entry") {
         await this.hands[tab].settle();
         this.places = await this.pages[tab].evaluate(places);

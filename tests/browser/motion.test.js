@@ -39,8 +39,8 @@ core("a completed row answers with a short motion, another move with none", () =
     assert.deepEqual(await moved(page), row(0));
     const ends = await page.evaluate(() => window.motions.map(([, end]) => end));
     assert.ok(Math.max(...ends) <= 300, `${Math.max(...ends)} ms`);
-    // Undo, or a digit that repeats another digit, does not complete a house. Their motions would have been recorded
-    // before the motion of a later completion.
+    // Neither Undo nor a repeated digit completes a house. If one of them caused a motion, there would be more than the
+    // nine motions of the last move.
     await page.evaluate(() => (window.motions = []));
     await page.keyboard.press("u");
     await page.keyboard.press(SOLUTION[2]);

@@ -51,7 +51,7 @@ const typed = (digits) => digits.map((digit) => digit || ".").join("").padEnd(81
 /** The number of taps on each board. */
 const BOARDS = Array.from({ length: Math.ceil(TAPS / 81) }, (_, round) => Math.min(81, TAPS - round * 81));
 
-// Most of the time, typing is waiting, so several boards are typed in at the same time.
+// Most of the time, a test of typing only waits, so several boards are typed in at the same time.
 describe("digits typed into an empty board", { concurrency: 6 }, () => {
   for (const pause of [0, 40, 90])
     for (const [round, count] of BOARDS.entries())

@@ -35,14 +35,14 @@ async function printed(page, name, how) {
 
 async function path(page) {
   await example(page);
-  // On a phone, its button is in the menu.
+  // On a phone, the button for the path is in the menu, so the key is used.
   await page.keyboard.press("p");
   await page.waitForSelector(".fold", { state: "attached" });
 }
 
 async function possible(page) {
   await example(page);
-  // On a phone, the menu asks for it.
+  // On a phone, the button is in the closed menu, so a script clicks it.
   await page.$eval("[data-do=possible]", (button) => button.click());
   await page.waitForSelector(".step");
 }
@@ -215,7 +215,7 @@ test("a sheet for children has large boards of four or six rows, their rule, a l
       assert.equal(await other.$$eval(".solution .digit", (digits) => digits.map(({ textContent }) => textContent).join("")), answer);
       assert.deepEqual(await faults(other), []);
     });
-    // The next class has large boards again.
+    // After a change to the preset for a class, the boards are large again.
     await page.click("[data-preset=class]");
     await page.waitForSelector('main[data-told="6"] .puzzles .board:not(.other)');
     assert.equal(await page.locator(".puzzles .board.other").count(), 0);

@@ -183,7 +183,7 @@ test("a board of a link that is checked late does not warn of a digit that the p
     await page.waitForFunction(() => document.querySelector('.play .cell[data-cell="0"] .digit')?.textContent === "9");
     await release();
     await hint(page);
-    // Only the question for a hint that the player asks for contains the last move.
+    // The page itself asks for no hint. The player's question contains the last move.
     assert.deepEqual(requests.filter(({ path, body }) => path === "hint" && !body.last), []);
   }));
 

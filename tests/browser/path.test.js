@@ -304,7 +304,7 @@ test("the filter and the order of the possible steps stay for the game, as long 
     await list();
     await page.waitForSelector("[data-do=sort] option[value=unlocks][selected]", { state: "attached" });
     assert.deepEqual(await wanted(), ["unlocks", "subsets", "", ""]);
-    // A cell that has got a digit meanwhile does not filter any more.
+    // Once the chosen cell has a digit, it no longer filters the list.
     await choose("family", "");
     const { steps } = await ask("steps", { puzzle: PUZZLE });
     const [name] = steps.find(({ placements }) => placements.length).placements;
@@ -669,8 +669,8 @@ test("the columns and filters of the possible steps explain themselves to the po
       ["family", /^Only steps of one technique/],
       ["digit", /^Only steps that place or remove this digit\.$/],
       ["cell", /^Only steps that place or remove a digit in this cell\.$/],
-      ["length", /^How many cells, .* strong links\. Press to sort: Shortest first\.$/],
-      ["removes", /^How many notes the step rules out.* Press to sort: Most removed first\.$/],
+      ["length", /^The number of facts used: .* strong links\. Press to sort: Shortest first\.$/],
+      ["removes", /^How many notes the step, .* rules out\. Press to sort: Most removed first\.$/],
     ]) {
       const control = page.locator(`.card [data-do=${name}]`);
       await control.hover();
@@ -699,7 +699,7 @@ test("the columns and filters of the possible steps explain themselves to the po
     assert.deepEqual(await shown(), []);
     assert.equal(await page.evaluate(() => document.activeElement.dataset.do), "removes");
     await page.keyboard.press("Shift+Tab");
-    assert.match((await shown()).join(), /^How many cells/, "the next one comes again");
+    assert.match((await shown()).join(), /^The number of facts/, "the next one comes again");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.waitForSelector(".card", { state: "detached" });
@@ -714,7 +714,7 @@ test("on a touchscreen a tap on a column sorts by it and explains it, within the
     await page.tap(".column[data-do=length]");
     await page.waitForSelector("[data-do=sort] option[value=shortest][selected]", { state: "attached" });
     await page.locator(".explanation:visible").waitFor();
-    assert.match(await page.innerText(".explanation:visible"), /^How many cells/);
+    assert.match(await page.innerText(".explanation:visible"), /^The number of facts/);
     const { left, right } = await page.$eval("#about-length", (one) => one.getBoundingClientRect().toJSON());
     assert.ok(left >= 0 && right <= 320, `${left} ${right}`);
     await page.tap(".card h2");

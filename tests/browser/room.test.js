@@ -294,7 +294,7 @@ for (const locale of ["en-GB", "zh-CN"])
         if (height < 400) assert.ok((await page.locator(".play .board").boundingBox()).height >= Math.min(height - 32, width - 312));
       }
       assert.deepEqual(found, []);
-      // A word on the board takes the place of the name, and the line of a hint is below it.
+      // A message takes the place of the name. The line of a hint is below the name.
       await resize(page, 844, 390);
       await example(page);
       await cell(page, 1, 1);
@@ -377,7 +377,7 @@ test("on a phone that lies on its side board and pad are in the window, and what
     assert.equal(await page.locator(".menu-around .menu-item:visible").count(), 5);
     await page.keyboard.press("Escape");
     // The entries of the header come first, and all entries are in the window. In the smallest window, only the first
-    // entries are.
+    // three entries are in the window.
     for (const [width, height] of [[667, 375], [683, 384], [740, 360], [342, 192]]) {
       await resize(page, width, height);
       await page.tap(".tools button:last-child");
@@ -474,7 +474,7 @@ test("the buttons of a card are all in the window, whatever it shows", () =>
         assert.deepEqual(out, [], `${name} at ${width} × ${height}`);
       }
     };
-    // A step of a path with lines and a step without lines. Both are shown as a whole and line by line.
+    // Steps of a path, with and without lines. A step with lines is shown both as a whole and line by line.
     await page.goto(`${page.url().split("#")[0]}#/lessons/aic/try/1`);
     await page.waitForSelector(".banner");
     await page.click("[data-do=path]");

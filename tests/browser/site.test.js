@@ -200,7 +200,7 @@ test("a player who saves data is told that the first picture needs the network, 
     await page.keyboard.press("Escape");
     await page.click("[data-do=photo]");
     await page.waitForSelector("#scan-file", { state: "attached" });
-    // The dialog has asked for the same file before.
+    // The dialog has asked for this file first, so it has its answer when this call returns.
     await page.evaluate(() => caches.match("scan.wasm.gz"));
     assert.ok(!/needs the network/.test(await page.innerText("dialog")));
   }));

@@ -46,7 +46,7 @@ for (const layout of LAYOUTS)
     }
   });
 
-/** Number of boards made of one puzzle. */
+/** Number of boards made from one puzzle. */
 const TIMES = 16;
 
 /** Numbers from 0 to 1, the same in each run. */
@@ -195,7 +195,7 @@ for (const [layout, puzzle] of Object.entries(PUZZLES))
         await page.reload();
         await page.waitForSelector('[data-phase="play"]');
         assert.equal(await shown(page), now);
-        // In a low window, the button is in the menu.
+        // In a low window, the button is in the menu, so a script clicks it.
         await page.$eval("[data-do=share]", (button) => button.click());
         await page.waitForSelector("#share-link");
         const link = await page.inputValue("#share-link");

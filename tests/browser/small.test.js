@@ -94,7 +94,7 @@ for (const locale of ["en-GB", "zh-CN"])
       assert.equal(await page.inputValue("#new-rules"), "6x6");
       await page.goto(at("/#/lessons"));
       await page.waitForSelector('[data-id="small"] .is-learnt');
-      // Even so, the course of the large board begins with its rules.
+      // Although this course is learnt, the course of the large board still begins with the rules.
       assert.equal(await page.getAttribute("[data-do=next-technique]", "href"), "#/practice/rules");
     }));
 

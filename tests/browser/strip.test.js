@@ -133,7 +133,7 @@ test("a wrong digit at the place of a hint is no longer possible for those who k
     await hint(page);
     await level(page, 2);
     await write(page, target, wrong);
-    // The answer to a later question comes after the answer about the hint.
+    // Answers come in order. When the answer about the right digit is there, the one about the wrong digit is, too.
     await page.keyboard.press("u");
     await write(page, target);
     await page.waitForSelector('.strip[data-outcome="found"]');
@@ -299,7 +299,7 @@ core("Back closes what lies over the view, one after the other, and does not lea
     await page.waitForSelector(".menu");
     await back();
     await gone(page, ".menu");
-    // A list is also a sheet. A dialog over the list is closed first.
+    // A list of steps is a sheet, too. Back first closes the dialog over the list.
     await page.keyboard.press("p");
     await page.waitForSelector(".card .step", { state: "attached" });
     await page.keyboard.press("?");
@@ -385,7 +385,7 @@ test("a dialog keeps the browser's Forward where there is a mouse", () =>
     await page.evaluate(() => history.back());
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(await page.locator("dialog").count(), 0);
-    // If there is no entry ahead in the history, Back closes only the dialog, every time.
+    // If there is no entry ahead in the history, Back closes only the dialog. The test tries this twice.
     await page.evaluate(() => (location.hash = "#/lessons"));
     await page.waitForSelector(".chapter");
     for (let time = 0; time < 2; time++) {

@@ -1,7 +1,7 @@
 /**
  * The page's verdict on a board is true. The test pastes boards with wrong digits, with wrong, stale and missing marks,
  * and with missing and wrong clues. A search in this file finds the truth about each board. `BOARDS=200 node --test
- * verdict.test.js` takes more of them.
+ * verdict.test.js` tests more boards.
  */
 
 import assert from "node:assert/strict";

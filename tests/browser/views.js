@@ -111,7 +111,7 @@ export const VIEWS = {
   },
   path: async (page) => {
     await example(page);
-    // In a small window, its button is in the menu.
+    // In a small window, the button for the path is in the menu, so the key is used.
     await page.keyboard.press("p");
     await page.waitForSelector(".step", { state: "attached" });
   },

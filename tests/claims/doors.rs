@@ -48,7 +48,7 @@ fn questions_about_a_board_take_its_fields() {
     assert!(plain.contains("r8c6"), "{plain}");
     for (names, name) in [("rc", "r8c6"), ("a1", "H6"), ("chess", "f2"), ("words", "row 8, column 6")] {
         let answer = ask(json!({ "puzzle": PUZZLE, "claim": "r8c6=1", "cell_names": names })).to_string();
-        // A sentence may begin with the name.
+        // A sentence may begin with the name, so the comparison ignores capitals.
         assert!(answer.to_lowercase().contains(&name.to_lowercase()), "{names}: {answer}");
     }
     let chinese = ask(json!({ "puzzle": PUZZLE, "claim": "r8c6=1", "lang": "zh-Hans" })).to_string();

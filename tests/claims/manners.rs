@@ -176,7 +176,7 @@ fn cells_are_called_as_asked_in_text_pictures_and_moves_and_never_in_json() {
     let names = [("a1", "H6", "H6=1"), ("chess", "f2", "f2=1"), ("words", "row 8, column 6", "r8c6=1")];
     for (scheme, name, claim) in names {
         let hint = out(&run(&["hint", "--level", "4", "--cell-names", scheme, PUZZLE], ""));
-        // A sentence may begin with the name.
+        // A sentence may begin with the name, so the comparison ignores capitals.
         assert!(hint.to_lowercase().contains(&name.to_lowercase()), "{scheme}: {hint}");
         let judged = run(&["check-move", "--cell-names", scheme, PUZZLE, claim], "");
         assert_eq!(code(&judged), 0, "{scheme}: {}", err(&judged));

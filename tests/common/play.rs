@@ -75,8 +75,8 @@ fn marks(random: &mut SplitMix, grid: &Grid, solution: &Digits) -> Box<[DigitSet
     marks
 }
 
-/// Makes one of two mistakes. Either a wrong digit is written into an open cell, and sometimes the marks of this digit are
-/// removed from the cells that see this cell; or a needed mark is removed.
+/// Makes one of two mistakes. Either a wrong digit is written into an open cell, and sometimes the marks of this digit
+/// are removed from the cells that see this cell; or a needed mark is removed.
 fn mistake(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
     let open: Vec<Cell> = Cell::all().filter(|cell| position.values().get(*cell).is_none()).collect();
     let Some(cell) = open.get(random.below(open.len())).copied() else { return };
@@ -89,7 +89,7 @@ fn mistake(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
         marks[cell.index()] = marks[cell.index()].without(right);
         return;
     }
-    // In most cases a digit that does not break a rule, like most mistakes of players.
+    // In most cases, the wrong digit does not break a rule, as with most mistakes of players.
     let possible = Grid::legal(position).map_or(DigitSet::ALL, |grid| grid.candidates(cell));
     let of = if random.below(5) == 0 || possible.len() < 2 { DigitSet::ALL } else { possible };
     let wrong: Vec<Digit> = of.iter().filter(|digit| *digit != right).collect();

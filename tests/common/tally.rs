@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The three sums.
+/// The three sums of a property.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Sums {
     pub(crate) plain: f64,
@@ -47,8 +47,8 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Adds a group: for each property, by name, the weight of the puzzles that have the property. For the name of a
-    /// property, `all` returns the name of the total weight to which its share refers.
+    /// Adds a group: for each property, by name, the weight of the puzzles that have the property. `all` takes the name
+    /// of a property, and returns the name of the total weight of which the property has a share.
     pub(crate) fn add(
         &mut self,
         group: &BTreeMap<String, f64>,

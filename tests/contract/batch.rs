@@ -175,7 +175,7 @@ fn the_order_is_that_of_the_boards_for_any_number_of_threads() {
     });
 }
 
-/// A program that writes one board and waits gets the answer. An answer as text may wait until the program knows
+/// A caller that writes one board and waits gets the answer. An answer as text may be delayed until whydoku knows
 /// whether the answer needs a heading.
 #[test]
 fn a_board_is_answered_before_the_next_is_given() {

@@ -52,7 +52,7 @@ const ENDINGS: &str = "
     draw --step 999                     1     1     1       1        1
 ";
 
-/// The boards of these columns, and the value of `solutions` in records about them.
+/// The boards of the columns of [`ENDINGS`], and the value of `solutions` in records about each board.
 const BOARDS: [(&str, &str, &str); 5] = [
     ("one", ONE, "one"),
     ("clash", CLASH, "none"),
@@ -153,7 +153,7 @@ impl Ending {
     }
 }
 
-/// The calls of the first table, with the ending for each board.
+/// The calls of [`ENDINGS`], with the ending for each board.
 fn endings() -> Vec<(&'static str, [Ending; 5])> {
     let row = |line: &'static str| {
         let (call, endings) = line.split_once("  ").expect("a column");
@@ -173,7 +173,7 @@ fn lines(table: &'static str) -> impl Iterator<Item = &'static str> {
     table.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 
-/// The first call of each verb over boards.
+/// The first call of each verb that reads boards.
 pub(super) fn plain_calls() -> Vec<&'static str> {
     let mut calls: Vec<&str> = endings().into_iter().map(|(call, _)| call).collect();
     calls.dedup_by_key(|call| call.split(' ').next());
@@ -494,7 +494,7 @@ fn every_verb_without_boards_writes_as_the_others_do() {
     });
 }
 
-/// A column and the field of the same name have the same content.
+/// A column of `--tsv` and the field of the same name in `--json` have the same content.
 #[test]
 fn every_form_for_machines_says_the_same() {
     let asked: Vec<(&str, &str)> = endings()

@@ -213,8 +213,7 @@ fn strings_so(h: &Holes) -> Vec<Statement> {
     says
 }
 
-/// The near ends of two strong links share a box.
-/// The two near ends of strings share the box or region, or see each other.
+/// The near ends of two strong links share a box or region, or see each other.
 pub(crate) fn meet(h: &Holes) -> Statement {
     let [from, to] = ["to1-cells", "from2-cells"].map(|name| h.cells(name));
     match h.choice("knot") {

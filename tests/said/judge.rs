@@ -1142,7 +1142,7 @@ impl<'a> Judge<'a> {
             }
         }
         if !self.drawn.is_empty() && self.deadly.is_some() != self.is_flagged {
-            faults.push((last, "whether the step relies on uniqueness is told wrongly".to_string()));
+            faults.push((last, "the text is wrong about the use of uniqueness".to_string()));
         }
         faults
     }

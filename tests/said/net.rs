@@ -96,7 +96,7 @@ fn split(label: &str) -> (&str, usize) {
     (&label[..at], label[at..].parse().unwrap_or(0))
 }
 
-/// Truth values that each line fixes, by its label.
+/// Truth values that each line fixes, by the label of the line.
 type Known = BTreeMap<String, Vec<NodeTruth>>;
 
 /// Judges the whole net after its lines are read.

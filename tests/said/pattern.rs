@@ -242,7 +242,7 @@ pub(crate) fn cells(text: &str) -> Vec<Cell> {
     blocks.find_iter(text).flat_map(|found| block(found.as_str())).collect()
 }
 
-/// `r4c6=7` or `r3c6,r5c24!=5, r35c3!=5,7`.
+/// Reads a conclusion in symbols, such as `r4c6=7` or `r3c6,r5c24!=5, r35c3!=5,7`.
 fn in_symbols(text: &str) -> Option<Conclusion> {
     if let Some((cell, digit)) = text.split_once('=').filter(|_| !text.contains("!=")) {
         let candidate = Candidate::new(*digits(digit).first()?, *cells(cell).first()?);
@@ -258,7 +258,7 @@ fn in_symbols(text: &str) -> Option<Conclusion> {
     Some(Conclusion::Eliminate(Box::new(removed)))
 }
 
-/// `r4c6=7`, or "remove 5 from r3c6, r5c24, and 7 from r35c3".
+/// Reads a conclusion such as `r4c6=7`, or "remove 5 from r3c6, r5c24, and 7 from r35c3".
 fn conclusion(text: &str, at: usize) -> Option<Conclusion> {
     static BLOCKS: OnceLock<Regex> = OnceLock::new();
     let blocks = BLOCKS.get_or_init(|| Regex::new(BLOCK).expect("sound"));

@@ -9,10 +9,11 @@ use whydoku::pattern::Node;
 /// Cells with their candidates.
 pub(crate) type Each = Vec<(Cell, DigitSet)>;
 
-/// A placed digit that a cell sees, with the rule if it is a rule about pairs of cells.
+/// A placed digit that a cell sees. If the cell sees it by a rule about pairs of cells, the second item names the rule.
 pub(crate) type SeenDigit = (Candidate, Option<&'static str>);
 
-/// Candidates that another candidate excludes by one rule, and the house if the rule is about a house.
+/// Candidates that another candidate excludes by one rule. The first item names the rule, and the second is the house
+/// if the rule is about a house.
 pub(crate) type ExclusionGroup = (&'static str, Option<House>, Vec<Candidate>);
 
 /// One statement.
@@ -78,8 +79,7 @@ pub(crate) enum Statement {
     LastPlace { digit: Digit, house: House, cell: Cell },
     /// A shape that cells form.
     Shape(Shape),
-    /// The pairs of a digit, and two colours; each colour has one cell of each pair. Two nets have two pairs of
-    /// colours.
+    /// The pairs of a digit, and the two colours of each net; each colour has one cell of each pair of its net.
     Colours { digit: Digit, pairs: Vec<(CellSet, House)>, nets: Vec<[CellSet; 2]> },
     /// The pairs of several digits, the cells with two candidates, and the two colours.
     Net { ties: Vec<(Digit, [Cell; 2], House)>, cells: Each, colours: [Vec<Candidate>; 2] },
@@ -120,8 +120,8 @@ pub(crate) enum Statement {
     Sets(Vec<(char, CellSet, DigitSet)>),
     /// The digit is not in both sets.
     Common { digit: Digit, sets: [char; 2] },
-    /// If the first set does not hold one of the digits, the next set holds the digit that is passed on to it, and so
-    /// on.
+    /// If the first set does not hold one of `digits`, it holds `start`. Then each set of `thens` does not hold its
+    /// first digit, but holds its second digit (`None`: the digit that the first set does not hold).
     SetChain {
         digits: DigitSet,
         first: char,

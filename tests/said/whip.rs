@@ -70,15 +70,15 @@ pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &C
     ensure(has_ended && facts.len() == length, || format!("{} constraints", facts.len()))
 }
 
-/// `4r3c5`, or `4r3c56`.
+/// Reads a node such as `4r3c5` or `4r3c56`.
 fn standing(text: &str) -> Option<Node> {
     let digit = Digit::new(text.chars().next()?.to_digit(10)? as u8)?;
     let cells: CellSet = cells(&text[1..]).into_iter().collect();
     (!cells.is_empty()).then_some(Node { digit, cells })
 }
 
-/// `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}`, `8b9{r7c8 !}`: the constraint, its false candidate, and its true
-/// candidate.
+/// Reads a link such as `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}` or `8b9{r7c8 !}`: the constraint, its false candidate,
+/// and its true candidate.
 fn link(layout: &Layout, text: &str) -> Option<(Constraint, Node, Option<Node>)> {
     let (name, inner) = text.strip_suffix('}')?.split_once('{')?;
     let fact: Constraint = name.parse().ok()?;

@@ -218,7 +218,7 @@ fn double_exocets(solution: &Digits) -> Vec<Design> {
 }
 
 /// The exocet of this base and these targets. The cells `free` have no digit of the base. Outside the band and the
-/// targets, no digit of the base can be in a different row in each of the three columns.
+/// targets, each digit of the base has too few places to be in all three columns without two places in one row.
 fn exocet(base: [Cell; 2], targets: [Cell; 2], columns: [usize; 3], free: CellSet) -> Design {
     let open: CellSet = base.into_iter().chain(targets).collect();
     let band = base[0].row_index() / 3;

@@ -29,7 +29,7 @@ fn of(kind: String, size: String) -> Variant {
     Variant { kind, size }
 }
 
-/// Singles, locked candidates, subsets and fish.
+/// The variant of a single, locked candidates, a subset or a fish; `None` for other patterns.
 fn of_one_house(grid: &Grid, pattern: &Pattern) -> Option<Variant> {
     if let Pattern::NakedSingle(single) = pattern {
         return Some(of(witnesses(grid, single.candidate.cell), String::new()));
@@ -57,7 +57,7 @@ fn of_one_house(grid: &Grid, pattern: &Pattern) -> Option<Variant> {
     Some(of(format!("{} to {}", kinds(fish.bases), kinds(fish.covers)), counted(inner.len(), "fin")))
 }
 
-/// Wings, deadly patterns, almost locked sets and exclusions.
+/// The variant of a wing, a deadly pattern, almost locked sets or an exclusion; `None` for other patterns.
 fn of_cells(pattern: &Pattern) -> Option<Variant> {
     if let Pattern::BentTriple(wing) = pattern {
         let mut ties = wing.wings.map(|other| kinds(shared(wing.pivot, other)));
@@ -87,7 +87,7 @@ fn of_cells(pattern: &Pattern) -> Option<Variant> {
     Some(of(format!("{aligned}, {by}"), counted(exclusion.sets().len(), "set")))
 }
 
-/// Chains, colours and nets.
+/// The variant of a chain, of colours or of a net; `None` for other patterns.
 fn of_links(step: &Step) -> Option<Variant> {
     if let Pattern::Chain(chain) = &step.pattern {
         return Some(along(chain, step));
@@ -113,7 +113,7 @@ fn of_links(step: &Step) -> Option<Variant> {
     Some(of(started(net), format!("{} lines", net.len().next_power_of_two())))
 }
 
-/// Patterns that are distinguished by the number of their parts.
+/// The variant of a pattern that is distinguished by the number of its parts; `None` for other patterns.
 fn of_counted(pattern: &Pattern) -> Option<Variant> {
     if let Pattern::Impossible(impossible) = pattern {
         let guardians = counted(impossible.guardians.len(), "guardian");
@@ -130,7 +130,7 @@ fn of_counted(pattern: &Pattern) -> Option<Variant> {
     Some(of(kinds(exocet.lines), format!("{} digits", exocet.digits.len())))
 }
 
-/// Steps within a step.
+/// The variant of a pattern that consists of other patterns; `None` for other patterns.
 fn of_steps(grid: &Grid, pattern: &Pattern) -> Option<Variant> {
     if let Pattern::Dual(parts) = pattern {
         let parts: Vec<Variant> = parts.iter().map(|part| variant(grid, part)).collect();

@@ -60,7 +60,7 @@ pub unsafe extern "C" fn whydoku_ask(
 ) -> *mut c_char {
     // SAFETY: both texts end in NUL, and the caller does not change them until this function returns.
     let (endpoint, question) = unsafe { (text(endpoint), text(question)) };
-    // SAFETY: `cancel` is NULL, or a signal that the caller keeps.
+    // SAFETY: `cancel` is NULL, or a signal that the caller does not free during this call.
     let cancel = unsafe { cancel.as_ref() };
     answered(&API, endpoint, question, cancel).into_raw()
 }
@@ -83,7 +83,8 @@ pub unsafe extern "C" fn whydoku_free(answer: *mut c_char) {
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_cancel_new() -> *mut whydoku_cancel {
     let cancel = catch_unwind(|| API.read().unwrap_or_else(PoisonError::into_inner).cancel_token());
-    // If the API could not be created, all questions are refused. So the token does not need a clock for time limits.
+    // If the API could not be created, all questions are refused. So the default token is enough, although it has no
+    // clock for time limits.
     Box::into_raw(Box::new(whydoku_cancel(cancel.unwrap_or_default())))
 }
 

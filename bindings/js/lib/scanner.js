@@ -40,8 +40,8 @@ export class Scanner {
   }
 
   /**
-   * The reading of the last picture with digits that a person has seen: 81 characters, a dot for a cell that was not
-   * looked at, and 0 for an empty cell.
+   * Reads the last picture again, with digits that a person has seen. `seen` has 81 characters: these digits, a dot for
+   * a cell that the person has not looked at, and 0 for an empty cell.
    * @param {string} seen
    */
   again(seen) {

@@ -28,8 +28,8 @@ import { cut } from "./pieces.js";
  */
 
 /**
- * Shortest time between two reports of progress, in milliseconds. A page could not show more messages, and each
- * one costs time.
+ * Shortest time between two reports of progress, in milliseconds. A page could not show reports that come faster, and
+ * each report costs time.
  */
 const PAUSE = 50;
 
@@ -82,8 +82,8 @@ async function answered(endpoint, question) {
     if (!text.startsWith('{"error":{"code":"not_loaded"')) return text;
     const part = JSON.parse(text).error.part;
     const content = await contentOf(part);
-    // The engine refuses a part of another version. If the engine asks for a part that is already loaded, it would ask
-    // again and again.
+    // The engine refuses a part of another version. An engine that asks for a loaded part a second time would ask for
+    // it again and again.
     if (loaded.has(part) || !engine.load(part, content)) throw new Fault("no_part", `${part} is not of this version`);
     loaded.add(part);
   }

@@ -9,7 +9,7 @@ const API = new URL("../../../src/api/", import.meta.url);
 
 test("the long endpoints are those of the engine", () => {
   const sources = readdirSync(API).map((name) => readFileSync(new URL(name, API), "utf8"));
-  // The source of each endpoint has its name, and after the name the lane, if it is the long one.
+  // The source of each endpoint contains the endpoint's name. If the endpoint is in the long lane, the lane follows.
   const long = /const NAME: &'static str = "([^"]+)";(?:(?!const NAME)[^])*?const LANE: Lane = Lane::Long;/g;
   const named = sources.flatMap((source) => [...source.matchAll(long)]);
   assert.deepEqual([...LONG].sort(), named.map(([, name]) => name).sort());

@@ -1,4 +1,4 @@
-/** The scanner of the package gives the same readings as the command, and keeps to its own worker. */
+/** The scanner of the package gives the same readings as the command, and runs only in its own worker. */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -46,7 +46,7 @@ function pixelsOf(file) {
   return { data, width, height };
 }
 
-/** A picture of the puzzle that the command has drawn. */
+/** A picture of the puzzle, drawn by the command. */
 function drawn() {
   assert.equal(spawnSync(BINARY, ["draw", "--force", "-o", FILE, PUZZLE]).status, 0);
   return pixelsOf(FILE);

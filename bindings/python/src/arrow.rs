@@ -22,8 +22,8 @@ use whydoku::table::{
 /// Number of rows that a thread takes at a time.
 const PART: usize = 128;
 
-/// A table of the puzzles with the requested groups of columns: `path`, `solution`, `canonical`, `grid`, `layout`, or the name of
-/// a scale. The puzzles are a column of texts, or a table with a column `puzzle`.
+/// A table of the puzzles with the requested groups of columns: `path`, `solution`, `canonical`, `grid`, `layout`, or
+/// the name of a scale. The puzzles are a column of texts, or a table with a column `puzzle`.
 #[pyfunction]
 pub(crate) fn table(
     py: Python<'_>,

@@ -52,8 +52,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Optional, TypedDict, Union
 
 PlayerMarks = Union[Sequence[str], Mapping[str, str], str]
-"""The player's marks in a question: a text for each of the 81 cells, as `"137"`; such texts by the names of cells, as
-`r2c7`; or one text, a board in any form that has marks.
+"""The player's marks in a question, in one of three forms: a text such as `"137"` for each of the 81 cells; a mapping
+from names of cells, such as `r2c7`, to such texts; or one text, a board in any form that has marks.
 """
 
 
@@ -273,7 +273,7 @@ def written() -> dict[str, str]:
             names += [name, given]
             questions.add(given)
     inner = {name: one for name, one in schemas.items() if name not in questions}
-    # Within a record, an answer is also a dictionary.
+    # If a record contains an answer, this answer is a dictionary, whose type must also be among the records.
     inner |= {name: schemas[name] for name in sorted(questions & set(references(inner)))}
     # An alias must come before the records that use it. Records refer to each other by quoted names, in any order.
     ordered = sorted(inner.items(), key=lambda pair: pair[1].get("type") == "object")

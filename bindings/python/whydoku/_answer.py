@@ -75,8 +75,9 @@ class Answer:
 
 
 def with_fields(kind: type[A]) -> type[A]:
-    """Gives each property of a class of answers, which is declared without a body, a body that reads the field of its
-    name. If the engine leaves a field out, its value is an empty list if its type is a list, and `None` otherwise."""
+    """Gives each property of a class of answers a body that reads the field of the same name. The class declares its
+    properties without bodies. For a field that the engine leaves out, a property of a list type returns an empty list,
+    and any other property returns `None`."""
     for name, declared in list(vars(kind).items()):
         if isinstance(declared, property):
             setattr(kind, name, declared.getter(_reader(declared.fget)))
@@ -92,6 +93,7 @@ def _reader(declared: Any) -> Callable[[Answer], Any]:
     def read(answer: Answer) -> Any:
         return answer._get(name, [] if is_list else None)
 
-    # From Python 3.14 on, `wraps` copies `__annotate__` instead. Functions whose annotations are texts do not have it.
+    # From Python 3.14 on, `wraps` copies `__annotate__` instead of `__annotations__`. Functions whose annotations are
+    # texts do not have `__annotate__`.
     read.__annotations__ = declared.__annotations__
     return read

@@ -19,7 +19,7 @@ def ask(endpoint: str, question: Union[Mapping[str, Any], str] = "{}") -> dict[s
     """Answer any question, as a dict. ``whydoku.ask("openapi")`` describes all questions.
 
     Args:
-        endpoint: The name of the question, as ``"hint"`` or ``"check-move"``.
+        endpoint: The name of the question, such as ``"hint"`` or ``"check-move"``.
         question: The fields of the question, as a mapping or as JSON.
 
     Raises:
@@ -38,7 +38,7 @@ def ask_text(endpoint: str, text: str = "{}") -> str:
     bindings. A refusal is not an exception here: it is an object with the field ``error``.
 
     Args:
-        endpoint: The name of the question, as ``"hint"`` or ``"check-move"``.
+        endpoint: The name of the question, such as ``"hint"`` or ``"check-move"``.
         text: The question as JSON.
     """
     _, answer = _engine.ask(endpoint, text)

@@ -14,7 +14,7 @@ class WhydokuError(ValueError):
     """
 
     code: str
-    """The stable name of the error, as ``not_a_board``."""
+    """The stable name of the error, such as ``not_a_board``."""
     message: str
     """The error in one sentence."""
     line: Optional[int]

@@ -79,7 +79,7 @@ def _texts_of_digits(array: Any) -> list[Optional[str]]:
             f"an array of digits has the shape (n, 81) or (n, 9, 9), not {array.shape}; one board is array[None]"
         )
     rows = array.reshape(-1, 81)
-    # Numbers that are not digits become a sign that the engine refuses. Its error has the place.
+    # Numbers that are not digits become a sign that the engine refuses. The engine's error gives the place of the sign.
     signs = numpy.where((rows >= 0) & (rows <= 9), rows + ord("0"), ord("#")).astype(numpy.uint8)
     listed: list[Optional[str]] = signs.view("S81").ravel().astype("U81").tolist()
     return listed

@@ -52,14 +52,14 @@ def solve(puzzles: Columns) -> Array:
 
 
 def rate(puzzles: Columns, *scales: str) -> Array:
-    """Rate each puzzle on these scales: a column for each figure, as ``explainer_er``."""
+    """Rate each puzzle on these scales. The table has a column for each figure, such as ``explainer_er``."""
     return table(puzzles, *(scales or ("hodoku",)))
 
 
 def canonical(puzzles: Columns) -> Array:
-    """Return the canonical form of each puzzle, with the relabelling to it and the number of its automorphisms, and the
-    canonical form of its solution in ``grid``. Puzzles with the same ``grid`` belong on the same side of a train/test
-    split. ``grid`` takes longer than the rest; ``table(puzzles, "canonical")`` leaves it out."""
+    """Return the canonical form of each puzzle, the relabelling that leads to it, and the number of automorphisms.
+    ``grid`` is the canonical form of the solution. Puzzles with the same ``grid`` belong on the same side of a
+    train/test split. ``grid`` takes longer than the rest; ``table(puzzles, "canonical")`` leaves it out."""
     return table(puzzles, "canonical", "grid")
 
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Optional, TypedDict, Union
 
 PlayerMarks = Union[Sequence[str], Mapping[str, str], str]
-"""The player's marks in a question: a text for each of the 81 cells, as `"137"`; such texts by the names of cells, as
-`r2c7`; or one text, a board in any form that has marks.
+"""The player's marks in a question, in one of three forms: a text such as `"137"` for each of the 81 cells; a mapping
+from names of cells, such as `r2c7`, to such texts; or one text, a board in any form that has marks.
 """
 
 

@@ -42,8 +42,9 @@ pub extern "C" fn whydoku_scan(width: usize, height: usize) -> usize {
     reply(&mut desk, &[])
 }
 
-/// Reads the last picture again with the digits in the room that a person has seen: 81 characters, a dot for a cell
-/// that was not looked at, and 0 for an empty cell. The answer replaces these digits. Returns the length of the answer.
+/// Reads the last picture again, with digits that a person has seen. The room contains these digits: 81 characters, a
+/// dot for a cell that the person has not looked at, and 0 for an empty cell. The answer replaces the digits. Returns
+/// the length of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_scan_again() -> usize {
     let mut desk = desk();

@@ -90,7 +90,7 @@ async function keep() {
   let controlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
     if (controlled) offer(registration);
-    // The new version may have come before this page was controlled.
+    // The new version may have arrived before a service worker controlled this page.
     else look();
     controlled = true;
   });

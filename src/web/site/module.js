@@ -9,7 +9,7 @@ import { Refusal } from "./refusal.js";
 /** @type {() => Promise<Engine>} */
 const load = () => import(new URL("./engine/client.js", import.meta.url).href).then(({ open }) => open());
 let engine = load();
-// The function `carry` passes the error to its caller.
+// The error is not lost: the function `carry` passes it to its caller.
 engine.catch(() => {});
 
 /** @type {import("./api.js").Carry} */
