@@ -12,7 +12,7 @@ macro_rules! about_a_board {
         #[derive(Debug, serde::Deserialize, schemars::JsonSchema)]
         #[serde(deny_unknown_fields)]
         pub(super) struct $name {
-            /// The puzzle, in any form that is read. If the form contains digits and marks of the player, these are
+            /// The puzzle, in any supported form. If the form contains digits and marks of the player, these are
             /// read, too.
             puzzle: String,
             /// The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`.

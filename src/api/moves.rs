@@ -58,7 +58,7 @@ pub(super) struct Moves {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Move")]
 struct MoveQuestion {
-    /// The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too.
+    /// The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too.
     puzzle: String,
     /// The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without
     /// this field, the text of the puzzle determines the layout.

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Parse {
-    /// A board in any form that is read.
+    /// A board in any supported form.
     puzzle: String,
     /// The language of the answer.
     #[serde(default, rename = "lang")]

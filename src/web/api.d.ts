@@ -53,7 +53,7 @@ export interface Endpoints {
 
 /** Reads a board. */
 export interface Parse {
-  /** A board in any form that is read. */
+  /** A board in any supported form. */
   puzzle: string;
   /** The language of the answer. */
   lang?: Lang;
@@ -69,7 +69,7 @@ export type CellNames = "rc" | "a1" | "chess" | "words";
 
 /** Asks for the next step. */
 export interface Hint {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -112,7 +112,7 @@ export type CellName = string;
 
 /** Asks for every step that is possible now. */
 export interface Steps {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -155,7 +155,7 @@ export type Sort = "difficulty" | "eliminations" | "unlocks";
 
 /** Asks for the path. */
 export interface Explain {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -276,7 +276,7 @@ export type Task = "read" | "watch" | "find" | "near-miss" | "mixed" | "test" | 
 
 /** Asks why a claim is true. */
 export interface Why {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -311,7 +311,7 @@ export type ArgumentName = "simplest" | "shortest";
 
 /** Asks why a cell cannot hold a digit. */
 export interface WhyNot {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -343,7 +343,7 @@ export interface WhyNot {
 
 /** Asks whether a move is right. */
 export interface CheckMove {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -397,7 +397,7 @@ export interface Moves {
 
 /** A move on a board. */
 export interface Move {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -419,7 +419,7 @@ export interface Move {
 
 /** Asks whether a claim follows from the reasons that the player points at. With `uniqueness`, the player may also assume that the puzzle has one solution. */
 export interface Judge {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -449,7 +449,7 @@ export interface Judge {
 
 /** Asks how hard a puzzle is. If the givens have one solution, only the givens are rated; otherwise, the whole board is rated. */
 export interface Rate {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -470,7 +470,7 @@ export type Scale = "hodoku" | "explainer" | "human" | "whip" | "braid" | "g-whi
 
 /** Asks for the true candidates of a board: the digits that each cell has in some solution. The board consists of the givens and the player's digits; it may have no solution, one solution or many. */
 export interface Candidates {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -494,7 +494,7 @@ export interface Candidates {
 
 /** Asks for the quality of a puzzle. If the givens have one solution, only the givens are judged; otherwise, the whole board is judged. */
 export interface Appraise {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -510,7 +510,7 @@ export interface Appraise {
 
 /** Asks for a board in another form. */
 export interface Convert {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -528,7 +528,7 @@ export interface Convert {
 
 /** Asks for a picture. */
 export interface Draw {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;
@@ -626,7 +626,7 @@ export type Solution = string;
 
 /** Asks for the neighbours of a puzzle: the puzzles with one solution that result from removing and adding a few clues. Only the givens count, and they may have any number of solutions. */
 export interface Vary {
-  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  /** The puzzle, in any supported form. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, the text of the puzzle determines the layout. */
   layout?: string | null;

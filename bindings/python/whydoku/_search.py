@@ -70,7 +70,7 @@ def solve(puzzle: Union[str, Puzzles], *, errors: Errors = "raise", lang: Lang =
     """Find the solution by search. The player's digits and marks count only if the givens have several solutions.
 
     Args:
-        puzzle: A puzzle in any form that is read, or many puzzles: an iterable of texts, an array of NumPy (texts, or
+        puzzle: A puzzle in any supported form, or many puzzles: an iterable of texts, an array of NumPy (texts, or
             digits with the shape (n, 81) or (n, 9, 9)), or a column of pyarrow or polars.
         errors: With many puzzles, ``"raise"`` the error of the first refused puzzle, or ``"return"`` a pair: the
             answers, and the errors of the refused puzzles.
@@ -120,7 +120,7 @@ def count_solutions(
     """Count the solutions by search. The player's digits and marks count only if the givens have several solutions.
 
     Args:
-        puzzle: A puzzle in any form that is read, or many puzzles, as `solve` takes them.
+        puzzle: A puzzle in any supported form, or many puzzles, as `solve` takes them.
         limit: The search stops at this number of solutions. A smaller result is exact.
         errors: With many puzzles, ``"raise"`` the error of the first refused puzzle, or ``"return"`` a pair: the
             numbers, and the errors of the refused puzzles.
@@ -161,7 +161,7 @@ def is_unique(puzzle: Union[str, Puzzles], *, errors: Errors = "raise", lang: La
     several solutions.
 
     Args:
-        puzzle: A puzzle in any form that is read, or many puzzles, as `solve` takes them.
+        puzzle: A puzzle in any supported form, or many puzzles, as `solve` takes them.
         errors: With many puzzles, ``"raise"`` the error of the first refused puzzle, or ``"return"`` a pair: the
             answers, and the errors of the refused puzzles.
         lang: The language of errors.

@@ -685,7 +685,7 @@ def parse(
     """Read a board in any form.
 
     Args:
-        puzzle: A board in any form that is read. Or many puzzles: an iterable of texts, an array of NumPy, a
+        puzzle: A board in any supported form. Or many puzzles: an iterable of texts, an array of NumPy, a
             column of pyarrow or polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
@@ -733,7 +733,7 @@ def hint(
     """Tell the next move, no more than asked.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
@@ -807,7 +807,7 @@ def steps(
     """List every step that is possible now.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
@@ -876,7 +876,7 @@ def explain(
     """Tell the path, step by step, with reasons.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
@@ -1011,7 +1011,7 @@ def why(
     """Tell why a claim holds.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
@@ -1047,7 +1047,7 @@ def why_not(
     """Tell why a candidate is impossible.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
@@ -1083,7 +1083,7 @@ def check_move(
     """Judge a move: wrong, or right and how far its reason is away.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
@@ -1170,7 +1170,7 @@ def judge(
     """Judge an argument: whether a claim follows from what is pointed at.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
@@ -1226,7 +1226,7 @@ def rate(
     """Tell how hard a puzzle is.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
@@ -1277,7 +1277,7 @@ def candidates(
     """List the digits that each cell has in some solution, and count the solutions.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
@@ -1331,7 +1331,7 @@ def appraise(
     """Judge the quality of a puzzle.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
@@ -1377,7 +1377,7 @@ def convert(
     """Turn any form of board into any other.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
@@ -1451,7 +1451,7 @@ def draw(
     """Draw the board, or a hint about it.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
@@ -1572,7 +1572,7 @@ def vary(
     """Find the puzzles that differ in a few clues.
 
     Args:
-        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
             these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:

@@ -324,7 +324,7 @@ class Move(_Move):
     """A move on a board."""
 
     puzzle: str
-    """The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read,
+    """The puzzle, in any supported form. If the form contains digits and marks of the player, these are read,
     too.
     """
     move: str
