@@ -176,7 +176,7 @@ struct Frequency {
 fn main() -> ExitCode {
     let Some(asked) = StockOptions::of(std::env::args().skip(1)) else {
         eprintln!(
-            "stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--layout NAME]… [--open | --built | --climb | --plain] | --table | --audit"
+            "stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--layout NAME]… [--open | --built | --climb | --plain] | --table | --audit\n  the head of tools/stock.rs explains the options"
         );
         return ExitCode::from(2);
     };

@@ -152,8 +152,9 @@ impl Output {
         self
     }
 
-    /// Marks an output that was opened [without signals](Output::open_without_signals): once a signal has come, the
-    /// output counts as interrupted when it ends. The answers of a file are then kept as after any signal.
+    /// Marks an output that was opened [without signals](Output::open_without_signals). If a signal comes before the
+    /// output ends, the output counts as interrupted. The answers that are already in its file are then kept, as they
+    /// are for other outputs after a signal.
     pub(super) fn kept_after(self, signal: &ExitDelay) -> Output {
         self.lock().signal = Some(signal.flag());
         self

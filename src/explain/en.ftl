@@ -566,7 +566,7 @@ bivalue-oddagon-proof = In the circle { $circle }, each cell sees the next, and 
 }: { $conclusion }.
 
 tridagon-evidence = Each of { $boxes } has three cells in different rows and columns: { $each }.
-tridagon-proof = Each of { $boxes } has three cells in different rows and columns: { $each }. Suppose they hold only { $any-digit }. Read the three digits of each box from the top down, and then from the left to the right, each time as a circle. Boxes side by side have the same circle from the top down, because no row repeats a digit. Boxes one above the other have the same circle from the left to the right. In an odd number of the four boxes, the second circle is the first one reversed. So a walk round the four boxes would come back with its circle reversed: a contradiction. So { $number ->
+tridagon-proof = Each of { $boxes } has three cells in different rows and columns: { $each }. Suppose they hold only { $any-digit }. Read the three digits of each box from the top down, and then from left to right, and count abc, bca and cab as the same order. Boxes side by side have the same order from the top down, because no row repeats a digit. Boxes one above the other have the same order from left to right. In an odd number of the four boxes, the second order is the first one reversed. So a walk round the four boxes would come back with its order reversed: a contradiction. So { $number ->
     [one] { $guardians } is true
    *[other] one of { $guardians } is true, and what conflicts with all of them is false
 }: { $conclusion }.

@@ -151,8 +151,8 @@ puzzles drawn at random that would estimate the share *needed* equally well.
 ![The share of minimal puzzles that need each technique](atlas.svg)
 
 The tables are made from {puzzles} puzzles, in {hours:.2} hours of one core. For the techniques that 1 % to 99 %
-of the puzzles need, these puzzles are worth {least} to {most} puzzles drawn at random. Logic alone solves
-{solved}.
+of the puzzles need, the shares are as exact as those of {least} to {most} puzzles drawn at random. Logic alone
+solves {solved}.
 
 {needed}
 The following techniques are not on the path of any of these puzzles, so each of them is needed by
@@ -163,8 +163,9 @@ The following techniques are never on a path, because they only present in anoth
 
 ## How hard minimal puzzles are
 
-These tables use one in five of the puzzles. For the share of easy puzzles, they are worth {rated} puzzles drawn
-at random. For comparison, *controlled bias* is the share, with its standard error, in Berthier's
+The tables of this section use one in five of the puzzles. They give the share of easy puzzles as exactly as
+{rated} puzzles drawn at random would. For comparison, the column *controlled bias* gives the share of the same
+level, with its standard error, in Berthier's
 [controlled-bias collection](https://github.com/denis-berthier/Controlled-bias_Sudoku_generator_and_collection).
 This share is computed from 16,097 puzzles of the collection, each counted C(81, clues) times, and from the ratings
 that he publishes.

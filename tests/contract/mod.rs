@@ -1,7 +1,7 @@
 //! The contract of the command: the rules for every verb, as tables, and a runner that calls the program.
 //!
-//! The rules were written down before the program was called, and none is copied from its output. If a row fails, the
-//! program or the contract is corrected, not the row. A verb is called as its user calls it: as a process with
+//! The rows were written down before the program was called, and none is copied from its output. If the program breaks
+//! a row, the program is corrected; a row changes only if its rule was a bad one. A verb is called as its user calls it: as a process with
 //! arguments, streams and an environment.
 #![cfg(feature = "cli")]
 

@@ -7,7 +7,7 @@
 //! | `board` | the places that are left in each constraint |
 //! | `trial` | consequences of one candidate, round by round |
 //! | `causes` | the nodes that a contradiction rests on |
-//! | `braid` | the shortest braid: bounds from trials, and nodes used or forbidden |
+//! | `braid` | the search for the shortest braid: it decides for one node after the other whether the braid uses it |
 //! | `whip` | the shortest whip: a braid in which each link is reached from the link before |
 //! | `chains` | all chains of one state, which share the results about their braids |
 //! | `memo` | the targets that need no new search after a board has lost candidates |
