@@ -1313,7 +1313,7 @@ request-malformed-request = The request does not fit this question: { $detail }
 request-malformed-parameter = A parameter does not fit this question: { $detail }
 request-given-twice = “{ $name }” is given twice.
 request-out-of-range = “{ $name }” must be a number from { $least } to { $most }.
-request-placed-not-81 = The player’s digits must be one character for each cell: a digit of the board, or . for a cell without such a digit. The fault: { $fault }.
+request-placed-length = The player’s digits must be one character for each cell: a digit of the board, or . for a cell without such a digit. The fault: { $fault }.
 request-placed-on-given = The puzzle gives another digit for { $cell }.
 request-unknown-technique = { $several ->
     [yes] “{ $name }” is the name of several techniques: { $names }. Name one of them.

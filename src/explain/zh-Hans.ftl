@@ -1257,7 +1257,7 @@ request-malformed-request = 请求不符合要求：{ $detail }
 request-malformed-parameter = 参数不符合要求：{ $detail }
 request-given-twice = “{ $name }”重复给出。
 request-out-of-range = “{ $name }”须为 { $least } 到 { $most } 的数。
-request-placed-not-81 = 玩家填的数字须每格一个字符：盘面有的数字，未填的写“.”。问题：{ $fault }。
+request-placed-length = 玩家填的数字须每格一个字符：盘面有的数字，未填的写“.”。问题：{ $fault }。
 request-placed-on-given = { $cell } 在题目中是另一个数字。
 request-unknown-technique = { $several ->
     [yes] “{ $name }”是多种技巧的统称：{ $names }。请指定其中一种。
