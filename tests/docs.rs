@@ -31,7 +31,7 @@ fn catalogue() -> String {
     for family in Family::ALL {
         let (name, chinese) = (title(&en.family(family)), zh.family(family));
         page += &format!(
-            "\n## {name}\n\n{chinese}\n\n| | id | English | 中文 | |\n| ---: | --- | --- | --- | --- |\n"
+            "\n## {name}\n\n{chinese}\n\n| number | id | English | 中文 | note |\n| ---: | --- | --- | --- | --- |\n"
         );
         let of_family = CATALOGUE.iter().enumerate().filter(|(_, technique)| technique.family == family);
         for (index, technique) in of_family {

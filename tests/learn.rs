@@ -224,14 +224,14 @@ fn the_table_of_exercises_is_fresh() {
         "# Exercises\n\nThis table counts the boards on which each technique can be practised, in the order of the course.\n\n\
          - *needed*: the number of puzzles that need the technique, of a thousand generated minimal puzzles that \
          are\n  solved with the simplest step each time\n\
-         - *effort*: how hard it is to spot the technique on the easiest board and on the hardest board\n  \
-         ([how effort is counted](../src/learn/spotting.rs))\n\
-         - *fails*: for each condition of the technique, the number of near misses on which this condition is not \
-         met\n\n\
+         - *effort*: points for the effort of spotting the technique, on the easiest board and on the hardest board\n  \
+         ([how the points are counted](../src/learn/spotting.rs))\n\
+         - *near misses for each condition*: the number of near misses on which this condition is not met\n\n\
          `WHYDOKU_UPDATE=1 cargo test the_table_of_exercises_is_fresh` makes this table. The tool `stock` \
          makes the boards:\n\
          `cargo run --release -p whydoku-tools --bin stock`.\n\n\
-         | technique | needed | boards | near misses | effort | fails |\n| --- | --- | --- | --- | --- | --- |\n",
+         | technique | needed, per 1,000 puzzles | boards | near misses | effort, points \
+         | near misses for each condition |\n| --- | --- | --- | --- | --- | --- |\n",
     );
     for lesson in course() {
         let technique = lesson.technique;

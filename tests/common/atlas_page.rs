@@ -128,8 +128,8 @@ pub(crate) fn page(tally: &Tally, frequency: &str) -> String {
     let rated = grouped(tally.share("hodoku:Easy", "rated").effective);
     let unsolved = tally.share("unsolved", "all");
     let solved = match unsolved.share {
-        0.0 => "all of them".to_string(),
-        share => format!("all but {} % of them", percent(share)),
+        0.0 => "all of these puzzles".to_string(),
+        share => format!("all but {} % of these puzzles", percent(share)),
     };
     let (mean, error) = tally.mean("sum:clues", "all");
     let (total, total_error) = tally.per_group("all");
@@ -139,14 +139,14 @@ pub(crate) fn page(tally: &Tally, frequency: &str) -> String {
 
 The first table estimates, for each technique, which share of all minimal puzzles needs the technique. Each
 minimal puzzle counts once. Generated puzzles do not show these shares: a generator that removes clues until
-every clue is needed prefers puzzles with few clues, 24.4 on average. The average over all minimal puzzles is
+every clue is needed prefers puzzles with few clues. Its puzzles have 24.4 clues on average, all minimal puzzles
 26.6.
 
 A path is the solution of a puzzle by the strategy `human`, which always takes the simplest step, without the
 steps that no later step needs (`whydoku explain` leaves out the same steps). *Needed* is the share of the
-puzzles with the technique on their path. *Hardest* is the share of the puzzles on whose path no technique comes
-later in the order of `human`. Shares are in percent, with their 95 % intervals. *Effective* is the number of
-puzzles drawn at random that would estimate the share *needed* equally well.
+puzzles with the technique on their path. *Hardest* is the share of the puzzles for which the technique is the last,
+in the order of `human`, of the techniques on the path. Shares are in percent, with their 95 % intervals. *Effective*
+is the number of puzzles drawn at random that would estimate the share *needed* as exactly as our sample does.
 
 ![The share of minimal puzzles that need each technique](atlas.svg)
 
@@ -163,7 +163,7 @@ The following techniques are never on a path, because they only present in anoth
 
 ## How hard minimal puzzles are
 
-The tables of this section use one in five of the puzzles. They give the share of easy puzzles as exactly as
+The tables of this section use one in five of the puzzles. They show the share of easy puzzles as exactly as
 {rated} puzzles drawn at random would. For comparison, the column *controlled bias* gives the share of the same
 level, with its standard error, in Berthier's
 [controlled-bias collection](https://github.com/denis-berthier/Controlled-bias_Sudoku_generator_and_collection).
@@ -184,20 +184,20 @@ in his. The number of all minimal puzzles is ({total:.3} ± {total_error:.3}) ·
 {clues}
 ## Comparison with generated puzzles
 
-For this table, a technique counts if it is on the path before needless steps are left out. The table has the share
-of all minimal puzzles with the technique, and the share of the puzzles that `whydoku generate` makes
-([frequency.txt](../puzzles/practice/frequency.txt)). Only techniques are listed for which one of the two shares
-is at least one in a thousand.
+For this table, a technique counts if it is on the path before needless steps are left out. The column *of all* has
+the share of all minimal puzzles for which the technique counts; the column *of generated* has the same share of the
+puzzles that `whydoku generate` makes ([frequency.txt](../puzzles/practice/frequency.txt)). The table lists
+the techniques for which one of the two shares is at least one in a thousand.
 
 {beside}
 ## How it is made
 
-The tool makes some full boards from a seed and a number. Then it removes clues from these boards until minimal
-puzzles are left, and gives each puzzle a weight. The weights are chosen so that all minimal puzzles have the
-same expected weight ([why](../src/generate/unbiased/mod.rs)). A share is the weight of the puzzles with some
-property, divided by the weight of all puzzles. Puzzles of the same number are related, and puzzles of different
-numbers are not. So the error is that of a ratio of sums over {numbers} independent numbers. The interval is Wilson's
-interval for the number of puzzles drawn at random that would have the same error.
+The tool makes puzzles in groups: from a seed and the number of the group, it makes some full boards. Then it removes
+clues from these boards until minimal puzzles are left, and gives each puzzle a weight. The weights are chosen so
+that all minimal puzzles have the same expected weight ([why](../src/generate/unbiased/mod.rs)). A share is the
+weight of the puzzles with some property, divided by the weight of all puzzles. Puzzles of the same group are
+related, and puzzles of different groups are not. So the error is that of a ratio of sums over {numbers} independent
+groups. The interval is Wilson's interval for the number of puzzles drawn at random that would have the same error.
 
 `cargo run --release -p whydoku-tools --bin atlas -- --minutes 120 --threads 2 --out FILE` counts the
 techniques on the paths of more puzzles. You can stop the tool at any time; the next call continues where the tool
@@ -215,7 +215,10 @@ fn needed(seen: &[(&Technique, Share, Share)]) -> String {
         let link = format!("[{name}](../src/technique/pages/en/{file}.md)");
         [vec![link], needed.to_vec(), hardest.to_vec(), vec![effective]].concat()
     };
-    table(&["technique", "needed", "95 %", "hardest", "95 %", "effective"], seen.iter().map(row))
+    table(
+        &["technique", "needed, %", "95 % interval", "hardest, %", "95 % interval", "effective, puzzles"],
+        seen.iter().map(row),
+    )
 }
 
 /// An upper bound for the frequency of the techniques that did not occur, and the names of these techniques.
@@ -248,7 +251,7 @@ fn clues(tally: &Tally) -> String {
         let share = tally.share(&format!("clues:{clues}"), "all");
         vec![clues.to_string(), percent(share.share), interval(&share), known.to_string()]
     };
-    table(&["clues", "share", "95 %", "known"], CLUES.map(row))
+    table(&["clues", "share, %", "95 % interval", "known share, %"], CLUES.map(row))
 }
 
 fn levels(tally: &Tally) -> String {
@@ -257,7 +260,7 @@ fn levels(tally: &Tally) -> String {
         vec![level.to_string(), percent(share.share), interval(&share)]
     };
     let levels = Difficulty::ALL.map(|level| row(level.id()));
-    table(&["HoDoKu's level", "share", "95 %"], levels)
+    table(&["HoDoKu's level", "share, %", "95 % interval"], levels)
 }
 
 fn ratings(tally: &Tally) -> String {
@@ -265,7 +268,7 @@ fn ratings(tally: &Tally) -> String {
         let share = tally.share(&format!("explainer:{rating}"), "rated");
         vec![rating.to_string(), percent(share.share), interval(&share), format!("{known:.2} ± {error:.2}")]
     };
-    table(&["Sudoku Explainer's ER", "share", "95 %", "controlled bias"], RATINGS.map(row))
+    table(&["Sudoku Explainer's ER", "share, %", "95 % interval", "controlled bias, %"], RATINGS.map(row))
 }
 
 fn whips(tally: &Tally) -> String {
@@ -273,7 +276,7 @@ fn whips(tally: &Tally) -> String {
         let share = tally.share(&format!("whip:{length}"), "rated");
         vec![length.to_string(), percent(share.share), interval(&share), format!("{known:.2} ± {error:.2}")]
     };
-    table(&["Berthier's W", "share", "95 %", "controlled bias"], WHIPS.map(row))
+    table(&["Berthier's W", "share, %", "95 % interval", "controlled bias, %"], WHIPS.map(row))
 }
 
 fn beside(tally: &Tally, frequency: &str) -> String {
@@ -292,5 +295,8 @@ fn beside(tally: &Tally, frequency: &str) -> String {
             vec![technique.id.to_string(), percent(share.share), interval(&share), percent(other), ratio]
         })
     };
-    table(&["technique", "of all", "95 %", "of generated ones", "ratio"], CATALOGUE.iter().filter_map(row))
+    table(
+        &["technique", "of all, %", "95 % interval", "of generated, %", "ratio"],
+        CATALOGUE.iter().filter_map(row),
+    )
 }
