@@ -52,7 +52,7 @@ struct AndokuLine<'t> {
     rest: &'t str,
 }
 
-/// Lengths at which clues are a board with about 81 cells.
+/// Numbers of characters with which clues count as a board of 81 cells, perhaps with missing or extra cells.
 const ABOUT_81: Range<usize> = 72..90;
 
 /// The fields of a line, if it has the form of Andoku: the clues of a square board, then nothing or areas, then nothing

@@ -15,11 +15,12 @@ use crate::puzzle::Digits;
 #[cfg(feature = "explain")]
 use std::borrow::Cow;
 
-/// The most lines that one board may have: an array with each cell on a line of its own has 101.
+/// Largest number of lines of one board. An array with each cell on a separate line has 101 lines.
 pub(super) const MAX_LINES: usize = 256;
-/// The longest JSON object that is read, in bytes: hundreds of times the size of the longest paths.
+/// Largest size of a JSON object that is read, in bytes. The longest paths are hundreds of times smaller.
 pub(super) const MAX_OBJECT: usize = 16 * 1024 * 1024;
-/// The most lines above a board that are kept with it; the same limit applies to the lines below the board.
+/// Largest number of lines above a board that are kept with the board; the same limit applies to the lines below the
+/// board.
 pub(super) const MAX_BESIDE: usize = 32;
 
 /// Common layout of the lines of a block.
@@ -134,7 +135,7 @@ impl Block {
         }
     }
 
-    /// A line of text.
+    /// A block of one line of text, which is not a board.
     pub(super) fn text(line: TextLine<'_>) -> Block {
         Block { lines: vec![BlockLine::of(line)], text: true, ..Block::new(BlockLayout::Rows) }
     }

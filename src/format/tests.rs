@@ -15,7 +15,7 @@ const SOLUTIONS: [&str; 2] = [
     "693784512487512936125963874932651487568247391741398625319475268856129743274836159",
 ];
 
-/// A seed with some digits of its solution placed and some wrong candidates struck out.
+/// A seed puzzle with some digits of its solution placed and some wrong candidates struck out.
 fn position() -> impl Strategy<Value = Board> {
     let cells = prop::collection::vec(0usize..81, 0..40);
     let strikes = prop::collection::vec((0usize..81, 0usize..9), 0..60);
@@ -143,7 +143,7 @@ fn a_declaration_without_a_list_is_refused_where_it_is() {
     }
 }
 
-/// Reads the bytes in every way. If they are a board, every format must be able to write this board.
+/// Reads the bytes with every reader. If they are a board, every format must be able to write this board.
 fn survives(bytes: &[u8]) {
     for record in records(bytes) {
         match record.parsed {

@@ -37,7 +37,7 @@ impl PatternParts for CommonExclusion {
         }
     }
 
-    /// The house; for a cell, its box.
+    /// The house of the fact; if the fact is a cell, the box of the cell.
     fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         let house = match self.fact {
             Constraint::Digit(_, house) => house,

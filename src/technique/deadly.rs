@@ -83,8 +83,8 @@ pub(super) fn exclude(
     })
 }
 
-/// Reports each naked subset that guardians complete. The guardians lie in two or more cells of one house. No further
-/// cell of the subset has a digit of `barred` as a candidate.
+/// Reports each naked subset that guardians complete. The guardians lie in two or more cells of one house. The other
+/// cells of the subset do not have a digit of `barred` as a candidate.
 pub(super) fn with_subset(
     technique: &'static Technique,
     grid: &Grid,
@@ -136,7 +136,7 @@ pub(super) fn with_held_digit(
     ControlFlow::Continue(())
 }
 
-/// Reports the conclusion from a pattern and further facts, if there is any.
+/// Reports the conclusion that follows from a pattern and further facts. Reports nothing if no conclusion follows.
 pub(super) fn report_guarded(
     technique: &'static Technique,
     deadly: &Deadly,
@@ -158,7 +158,7 @@ pub(super) fn report_guarded(
 /// counts as one cell that has the extra digits. The second argument is the digits of the subset. The smallest sets
 /// come first.
 ///
-/// A set that contains a smaller subset, with the extras or without them, is left out. So by Hall's theorem, each
+/// A set that contains a smaller subset, with the extra digits or without them, is left out. So by Hall's theorem, each
 /// reported set needs all its cells.
 pub(super) fn each_subset(
     grid: &Grid,

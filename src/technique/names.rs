@@ -335,8 +335,8 @@ fn members_of(members: &[&str]) -> Vec<&'static Technique> {
     CATALOGUE.iter().copied().filter(|one| members.iter().any(|member| is_of(one, member))).collect()
 }
 
-/// A name without the differences that do not count: case, blanks, signs, plurals, width, "type", British or American
-/// spelling.
+/// A name without the differences that do not count: case, blanks, signs, plurals, full-width letters, words such as
+/// "type", and British or American spelling.
 fn key(name: &str) -> String {
     let half = |c: char| match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
@@ -370,12 +370,12 @@ fn word_key(word: &str) -> String {
 /// The techniques whose names are spelt most like this one. If one of the two names contains the other, the score is
 /// slightly higher.
 fn alike(wanted: &str) -> Vec<&'static Technique> {
-    /// Largest number of techniques in the answer. A name that contains another name gets extra worth only if it is at
-    /// most this many times as long.
+    /// Largest number of techniques in the answer. The score of a name that contains the other name is raised only if
+    /// it is at most this many times as long.
     const MOST: usize = 3;
-    /// Extra worth of a name that contains the other.
+    /// Added to the score if one of the two names contains the other.
     const HOLDS: f64 = 0.05;
-    /// Smallest score. Names with a lower score mean something else.
+    /// Smallest score of a technique in the answer. Names with a lower score mean something else.
     const LEAST: f64 = 0.84;
     let of_rows =
         ALIASES.iter().flat_map(|(members, names)| split(names).map(|name| (key(name), members_of(members))));

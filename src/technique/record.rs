@@ -37,14 +37,14 @@ macro_rules! technique {
     };
 }
 
-/// The first of some values; the last value is the default.
+/// The first of one or two values. The caller adds the default as the last value.
 macro_rules! first {
     ($first:expr $(, $rest:expr)?) => {
         $first
     };
 }
 
-/// The positions of a technique in a folder; the empty text for a technique without exercises.
+/// The text of the technique's file of positions in a folder; the empty text for a technique without exercises.
 macro_rules! part {
     ($folder:literal $id:literal) => {
         if cfg!(feature = "parts") {

@@ -89,8 +89,8 @@ impl LayoutSymmetries {
         (0..LINES).find(|other| self.relations[*other][*other] == self.relations[line][line]).unwrap_or(line)
     }
 
-    /// The symmetry that brings lines of the lowest rank to the first places and does not exchange rows with columns.
-    /// Different lines have different ranks.
+    /// The symmetry that brings the lines with the lowest ranks to the first places and does not exchange rows with
+    /// columns. Different lines have different ranks.
     pub(crate) fn sorted(&self, ranks: impl Fn(usize) -> u8) -> LineOrder {
         let rank = |sources: &LineSources, place: usize, factor: &LineSources| {
             ranks(usize::from(sources[usize::from(factor[place])]))
