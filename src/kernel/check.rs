@@ -373,7 +373,7 @@ fn has_partner(layout: &Layout, filling: &[Candidate], patience: &mut u32) -> Op
 fn is_partner(layout: &Layout, filling: &[Candidate], other: &[Candidate]) -> bool {
     let cells = |filling: &[Candidate]| -> CellSet { filling.iter().map(|c| c.cell).collect() };
     let outside = layout.cells() - cells(filling);
-    // The filling also excludes each candidate outside that `c` excludes by a rule about pairs of cells.
+    // True if `filling` excludes each candidate in `outside` that `c` excludes by a rule about pairs of cells.
     let excludes_no_more = |c: &Candidate| {
         outside
             .iter()
