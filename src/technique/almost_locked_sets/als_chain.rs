@@ -13,7 +13,7 @@ technique!(ALS_CHAIN = "als-chain" {
     find: als_chain,
 });
 
-/// The most links of a chain. Chains of more sets are as hard to see as chains of candidates.
+/// Largest number of links of a chain. Longer chains of sets are as hard to see as chains of candidates.
 const MOST_LINKS: usize = 6;
 
 /// Number of sets that the search for one chain may try.

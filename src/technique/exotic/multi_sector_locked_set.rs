@@ -16,7 +16,7 @@ technique!(MULTI_SECTOR_LOCKED_SET = "multi-sector-locked-set" without exercises
     find: multi_sector_locked_set,
 });
 
-/// The fewest rows and the fewest columns; smaller patterns have other names.
+/// Smallest number of rows, and smallest number of columns. Smaller patterns have other names.
 const FEWEST: u32 = 3;
 
 /// For each set of digits, a nibble for each digit: 1 if the digit is in the set.

@@ -15,7 +15,7 @@ technique!(SK_LOOP = "sk-loop" {
     needs: Classic,
 });
 
-/// The fewest open cells; a ring with fewer is hard to see.
+/// Smallest number of open cells. A ring with fewer open cells is hard to see.
 const FEWEST_CELLS: usize = 12;
 
 /// The pairs of cells in the order of the ring, and the house between each pair and the pair before it.

@@ -18,11 +18,11 @@ use crate::pattern::{Branch, Cases, FishCases, Net, PatternParts};
 use crate::step::{Sink, Technique};
 use std::ops::ControlFlow;
 
-/// The most lines of a fish.
+/// Largest number of base lines of a fish.
 const MOST_LINES: u32 = 4;
-/// The most fins.
+/// Largest number of fins.
 const MOST_FINS: usize = 2;
-/// The most cases that a reader may have to follow.
+/// Largest number of cases that a reader may have to follow.
 const MOST_CASES: usize = 5;
 
 /// Position of the target.
