@@ -217,7 +217,7 @@ impl Grid {
     /// The candidates that the rules and the digits of a board leave; the player's marks are ignored.
     ///
     /// # Errors
-    /// As [`Grid::on`].
+    /// The errors of [`Grid::on`].
     pub fn legal(position: &Board) -> Result<Grid, Contradiction> {
         Grid::on(position.layout, &position.values())
     }
@@ -485,7 +485,7 @@ impl Grid {
     /// Places singles until none is left.
     ///
     /// # Errors
-    /// As [`Grid::place`].
+    /// The errors of [`Grid::place`].
     pub(crate) fn place_singles(&mut self) -> Result<(), Contradiction> {
         while self.has_single() {
             for cell in self.naked_singles {

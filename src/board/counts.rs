@@ -84,7 +84,7 @@ impl HouseCounts {
         HouseCounts(u128::from(rows) | u128::from(columns) << 36 | u128::from(boxes) << 72)
     }
 
-    /// The sum of both counts; no house may get more than nine cells.
+    /// The sum of both counts; the sum must not exceed nine for any house.
     #[inline]
     pub(crate) const fn plus(self, more: HouseCounts) -> HouseCounts {
         HouseCounts(self.0 + more.0)

@@ -13,7 +13,7 @@ use crate::board::{Layout, LayoutError, LayoutRules};
 use crate::puzzle::Board;
 use std::ops::Range;
 
-/// Length in characters from which the word after the colon counts as a board, even if the board is too short.
+/// Smallest number of characters with which the word after the colon counts as a board, even if the board is too short.
 const SHORTEST: usize = 16;
 
 /// Numbers of characters with which the word after an unknown name counts as a board of 81 cells, perhaps with missing

@@ -30,8 +30,8 @@ const MARKS: [(&str, PuzzlePacking); 7] = [
 ];
 /// The beginning of a packed object.
 const OBJECT: &str = "N4";
-/// Number of characters from which a word after a mark counts as a packed puzzle. A shorter word counts only if it
-/// begins with [`OBJECT`], or if the mark is a field of an address (`?load=`).
+/// Smallest number of characters with which any word after a mark counts as a packed puzzle. A shorter word counts only
+/// if it begins with [`OBJECT`], or if the mark is a field of an address (`?load=`).
 const SHORTEST: usize = 40;
 /// The longest packed board that is read, in bytes: several times the size of a board with all marks.
 const LONGEST: usize = 12_000;

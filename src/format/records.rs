@@ -243,7 +243,7 @@ impl<R: BufRead> Records<R> {
         self.hand_on();
     }
 
-    /// Reports a line that cannot be read, and gives up the board that contains the line.
+    /// Reports a line that cannot be read, and drops the board that contains the line.
     fn fail(&mut self, column: usize, kind: ErrorKind, text: &str) {
         let line = TextLine::new(self.number, text);
         let line_number = self.assembler.discard(&mut self.blocks).unwrap_or(self.number);

@@ -31,7 +31,7 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use std::fmt;
 
-/// Number of choices that a proof may need before it is refused as too hard to follow.
+/// Largest number of choices that a proof may need; a proof that needs more is refused as too hard to follow.
 const PATIENCE: u32 = 200_000;
 
 /// Facts that the kernel may take for granted about a state.

@@ -304,7 +304,7 @@ pub fn techniques_named(name: &str) -> NamedTechniques {
     }
 }
 
-/// Every name by which techniques are found besides their ids and own names.
+/// Every name by which techniques are found, except their ids and the names that this program gives them.
 pub fn aliases() -> impl Iterator<Item = &'static str> {
     ALIASES.iter().flat_map(|(_, names)| split(names)).chain(Family::ALL.map(Family::id))
 }

@@ -442,7 +442,8 @@ impl Layout {
         cells.iter().fold(self.houses, |shared, cell| shared & self.houses_of(cell))
     }
 
-    /// For each other house that shares at least two cells with this house, but not all: the shared cells.
+    /// The sets of cells that this house shares with another house. A house that shares fewer than two cells, or all
+    /// cells, has no set.
     pub fn crossings(&self, house: House) -> &[CellSet] {
         let crossing = |of: House, other: House| self.cells_of(of) & self.cells_of(other);
         let all = self.crossings.get_or_init(|| {

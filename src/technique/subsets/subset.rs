@@ -25,7 +25,8 @@ pub(super) enum NakedKind {
 /// Size of the largest subset that has a name; a larger subset leaves a complementary subset of at most this size.
 const LARGEST: usize = 4;
 
-/// Reports the naked subsets of `size` cells. A subset whose cells share two houses removes from both at once.
+/// Reports the naked subsets of `size` cells. A subset whose cells share two houses removes candidates from both houses
+/// in one step.
 pub(super) fn report_naked(
     technique: &'static Technique,
     size: usize,
