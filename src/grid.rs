@@ -36,7 +36,8 @@ pub enum Contradiction {
         /// The layout that the house belongs to.
         layout: &'static Layout,
     },
-    /// Two placed digits break a rule about pairs of cells, and share no house. They are in reading order.
+    /// Two placed digits, in the reading order of their cells, break a rule about pairs of cells. The cells share no
+    /// house.
     Pair([Candidate; 2]),
     /// The cell has no candidate left.
     EmptyCell(Cell),

@@ -143,7 +143,7 @@ pub struct OutlineEntry {
 /// Statement of an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Statement {
-    /// The candidate is assumed true, or false.
+    /// The candidate is assumed to be true, or to be false.
     Suppose(Candidate, bool),
     /// The node is true, because the constraint has lost all other candidates.
     Only {

@@ -81,8 +81,8 @@ pub(super) struct Absence {
     pub(super) house: House,
     /// The cells outside of which the digit is absent.
     pub(super) within: CellSet,
-    /// The cells from which the step itself first removes the digit. All places of the digit in the house are in
-    /// `emptied` or `within`.
+    /// The cells from which the step itself removes the digit before it uses this statement. All places of the digit in
+    /// the house are in `emptied` or `within`.
     pub(super) emptied: CellSet,
 }
 

@@ -53,7 +53,7 @@ pub enum PartName {
     Petal(char),
     /// A digit that cannot be in both of two sets.
     Common,
-    /// The cells of a set that need not share a house.
+    /// The cells of a bent set. These cells need not share a house.
     BentSet,
     /// Cells where a line and a box cross.
     Crossing,

@@ -58,7 +58,7 @@ macro_rules! part {
     };
 }
 
-/// Reads a page in each language. A page that is missing, or that does not name the technique, stops the compiler.
+/// Reads a page in each language. If a page is missing or does not name the technique, the program does not compile.
 macro_rules! pages {
     (($id:literal in $page:literal) $($(#[$doc:meta])* $language:ident = $tag:literal, $english:literal;)+) => {
         $crate::language::ByLanguage::new([$({

@@ -101,7 +101,7 @@ impl LayoutRules {
         }
     }
 
-    /// The size of the boxes, if the regions are boxes.
+    /// The kind of the regions. If they are boxes, the kind contains their size.
     pub(super) fn kind_of_regions(&self) -> Regions {
         if self.regions.is_empty() {
             return Regions::None;

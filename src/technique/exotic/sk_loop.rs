@@ -137,7 +137,7 @@ fn sk_loop(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two lines of one kind in different bands or stacks.
+/// All pairs of indices of parallel lines in different bands or stacks.
 fn apart() -> impl Iterator<Item = [usize; 2]> {
     (0..9).flat_map(|first| (first / 3 * 3 + 3..9).map(move |second| [first, second]))
 }
