@@ -1,4 +1,4 @@
-//! Another order of the rows and columns of a board.
+//! Rearrangements of the rows and columns of a board.
 
 use super::{Cell, CellSet, LayoutRules};
 

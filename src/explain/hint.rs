@@ -260,7 +260,7 @@ impl Words {
         self.follows(conclusion)
     }
 
-    /// Adds two things to the text of a step: the name and the rating that a scale gives the step.
+    /// Adds the name and the rating of the step on a scale to the text of the step.
     pub fn scored(&self, said: &str, score: &Score) -> String {
         let arguments = [
             ("said", said.to_string().into()),

@@ -138,7 +138,7 @@ pub enum PartName {
 }
 
 impl PartName {
-    /// The letter of the part on the board, if it has one.
+    /// The letter that marks the part on the board, if there is one.
     pub const fn letter(self) -> Option<char> {
         if let PartName::Colour(letter)
         | PartName::AlmostLockedSet(letter)

@@ -370,8 +370,8 @@ fn word_key(word: &str) -> String {
 /// The techniques whose names are spelt most like this one. If one of the two names contains the other, the score is
 /// slightly higher.
 fn alike(wanted: &str) -> Vec<&'static Technique> {
-    /// Largest number of techniques in the answer. The score of a name that contains the other name is raised only if
-    /// it is at most this many times as long.
+    /// Largest number of techniques in the answer. Also, a name that contains the other name has a raised score only if
+    /// the longer name is at most this many times as long as the shorter.
     const MOST: usize = 3;
     /// Added to the score if one of the two names contains the other.
     const HOLDS: f64 = 0.05;

@@ -43,7 +43,7 @@ struct FailingAssumption {
     script: ReplayScript,
     /// Number of lines of the argument.
     lines: u64,
-    /// Number of candidates that are decided when the assumption is given up.
+    /// Number of candidates that are decided once the assumption is refuted.
     gain: u64,
 }
 
