@@ -41,7 +41,7 @@ const P: &[ExtraHouse] = &[ExtraHouse::Antidiagonal, ExtraHouse::Window(1), Extr
 /// The letters of extra houses, with the name of the layout that has them.
 const LETTERS: [(char, &str, &[ExtraHouse]); 3] = [('X', "x", X), ('H', "windoku", H), ('P', "percent", P)];
 
-/// The letter of disjoint groups.
+/// The letter that adds the disjoint groups: cells at the same place of each box.
 const COLOUR: char = 'C';
 
 /// The fields of a line of Andoku, and the text after them.

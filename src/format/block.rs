@@ -23,7 +23,7 @@ pub(super) const MAX_OBJECT: usize = 16 * 1024 * 1024;
 /// board.
 pub(super) const MAX_BESIDE: usize = 32;
 
-/// Common layout of the lines of a block.
+/// The way in which the lines of a block are arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BlockLayout {
     /// A single line, known to be in this format.
@@ -140,7 +140,7 @@ impl Block {
         Block { lines: vec![BlockLine::of(line)], text: true, ..Block::new(BlockLayout::Rows) }
     }
 
-    /// Several grids that are one board.
+    /// Joins several grids, which form one board, into one block.
     pub(super) fn merge(parts: Vec<Block>, parsed: Parsed) -> Option<Block> {
         let mut parts = parts.into_iter();
         let mut block = parts.next()?;
@@ -230,12 +230,12 @@ impl Block {
         None
     }
 
-    /// A grid with the headers above it.
+    /// A block for a grid with these headers above it.
     pub(super) fn grid(headers: Vec<String>, placed: Option<Digits>) -> Block {
         Block { headers, placed, ..Block::new(BlockLayout::Rows) }
     }
 
-    /// Common layout of the lines.
+    /// The way in which the lines are arranged.
     pub(super) fn layout(&self) -> BlockLayout {
         self.layout
     }

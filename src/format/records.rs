@@ -14,9 +14,8 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
 
-/// The longest line that is read, in bytes. The longest useful line, a case of HoDoKu's library, has fewer than 4,000
-/// bytes. Two kinds of lines may be longer. JSON may contain many boards, or a board with a whole path. A file of
-/// OpenSudoku may be on one line.
+/// Largest length of a line that is read, in bytes. Useful lines have fewer than 4,000 bytes, with two exceptions. JSON
+/// may contain many boards, or a board with a whole path. A file of OpenSudoku may be on one line.
 pub const MAX_LINE: usize = 256 * 1024;
 
 /// A board of a stream, or the reason why it cannot be read.

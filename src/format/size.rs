@@ -63,8 +63,8 @@ pub(super) fn other(lines: &[TextLine<'_>]) -> Option<usize> {
     }
 }
 
-/// The size of the board in the first word of a line, if the word is the cells of a smaller board. The state of the
-/// board or a comment may follow.
+/// The size of the board in the first word of a line, if the word consists of the cells of a smaller board. The state
+/// of the board or a comment may follow.
 fn with_more(line: &str) -> Option<usize> {
     let (word, rest) = first_word(line);
     let values: Vec<Option<Digit>> = word.chars().map(cell).collect::<Option<_>>()?;

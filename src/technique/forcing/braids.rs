@@ -41,7 +41,7 @@ pub(super) fn whips(
     view.whips().each(kind, longest(kind), 0, &wanted, &mut |whip| sink(step(technique, kind, grid, whip)))
 }
 
-/// Shortest chain of this kind for a target, with a given number of constraints.
+/// The chain of this kind with this number of constraints, for a target that has no shorter chain.
 pub(super) fn of(
     technique: &'static Technique,
     kind: WhipKind,
