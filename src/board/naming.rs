@@ -3,7 +3,7 @@
 
 use super::{Candidate, Cell, Constraint, House, HouseKind, NameError};
 
-/// A way to name cells and houses.
+/// Names of cells and lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "explain", derive(serde::Deserialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CellNames"))]

@@ -170,7 +170,7 @@ impl PatternParts for Direct {
         sights_into(grid, self.candidate.digit, others - removed)
     }
 
-    /// The cells of the first pattern only: the house in which the digit is placed belongs to the conclusion.
+    /// Only the cells of the pattern of `first`: the house in which the digit is placed belongs to the conclusion.
     fn cells(&self, grid: &Grid) -> CellSet {
         self.first.pattern.anatomy().cells(grid)
     }

@@ -181,7 +181,7 @@ pub(super) fn part_names() -> impl Iterator<Item = &'static str> {
     [CLASSIC].into_iter().chain(sizes).chain([LATIN]).chain(groups).chain(PairRules::ALL.names())
 }
 
-/// The name of the layout with these rules, whose extra houses are in order.
+/// The name of the layout with these rules. `houses` are its extra houses in the order of layouts.
 pub(super) fn name_of(rules: &LayoutRules, houses: &[(ExtraHouse, CellSet)]) -> String {
     let mut left: Vec<(ExtraHouse, CellSet)> = houses.to_vec();
     let mut parts: Vec<String> = of_regions(rules);

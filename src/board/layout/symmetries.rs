@@ -14,10 +14,10 @@ use super::Layout;
 use crate::board::mixing::{both, mixed};
 use crate::board::{Cell, CellSet, HouseSet, LineOrder};
 
-/// Rows and columns of a board with nine rows.
+/// Number of lines of a board with nine rows: its rows and columns.
 const LINES: usize = 18;
 
-/// Rows, columns, regions and extra houses.
+/// Number of houses that a layout can have: rows, columns, regions and extra houses.
 const POINTS: usize = 32;
 
 /// For each place of a line, the line that comes there: nine rows, then nine columns.
