@@ -9,8 +9,8 @@ use crate::pattern::{near_excluders, near_witnesses, seen_from, witnesses};
 use std::collections::BTreeMap;
 
 impl Words {
-    /// Writes in one line why each digit has no place in the rest of the houses that the absences name. `None` if there
-    /// is no reason to give.
+    /// Writes in one line why each digit has no place in the rest of the houses that the absences name. `None` if no
+    /// reason can be given.
     pub(super) fn why_elsewhere(
         &self,
         grid: &Grid,

@@ -60,7 +60,7 @@ impl PatternParts for CommonExclusion {
         evidence
     }
 
-    /// Links from the candidates of the fact to the candidates that they exclude together.
+    /// Links from the candidates of the fact to the candidates that all of them exclude.
     fn sights(&self, grid: &Grid) -> Vec<Link> {
         let choices = self.choices(grid);
         let link = |from: Candidate, to: Candidate| Link {

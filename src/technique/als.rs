@@ -32,7 +32,7 @@ impl Reporter {
         removed.is_empty() || self.told.contains(removed)
     }
 
-    /// Reports that these sets remove something, unless an earlier step has removed the same candidates.
+    /// Reports the step in which these sets remove candidates, unless an earlier step has removed the same candidates.
     pub(super) fn report(
         &mut self,
         pattern: AlmostLocked,
