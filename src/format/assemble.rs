@@ -1,6 +1,6 @@
 //! Combines lines into boards, one line after the other, and keeps only a few lines at a time.
 //!
-//! A whole text and an endless stream are cut here in the same way, so that [`super::parse`] and
+//! A whole text and an endless stream are divided into boards in the same way, so that [`super::parse`] and
 //! [`super::records()`] never disagree.
 //!
 //! A line of text that is not a board may be meant as a board. In a list with one board on each line, such a text

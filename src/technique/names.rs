@@ -2,8 +2,8 @@
 //! and the groups of techniques that one name means.
 //!
 //! A technique is found by its id, by its name in any language, and by every name in [`ALIASES`]. Case, blanks,
-//! hyphens, plurals, "type" and British or American spelling make no difference. A name of several techniques is a
-//! group. This file contains data and its lookup; it must not know what a technique does.
+//! hyphens, plurals, words such as "type", and British or American spelling make no difference. A name of several
+//! techniques is a group. This file contains data and its lookup; it must not know what a technique does.
 
 use super::{CATALOGUE, by_id};
 use crate::board::sort_by_order;
