@@ -36,7 +36,8 @@ pub enum Contradiction {
         /// The layout that the house belongs to.
         layout: &'static Layout,
     },
-    /// Two placed digits break a rule about pairs of cells, and share no house. They are in reading order.
+    /// Two placed digits, in the reading order of their cells, break a rule about pairs of cells. The cells share no
+    /// house.
     Pair([Candidate; 2]),
     /// The cell has no candidate left.
     EmptyCell(Cell),
@@ -155,7 +156,8 @@ impl Grid {
     /// The grid of these digits on a layout, with all candidates that the rules leave.
     ///
     /// # Errors
-    /// As [`Grid::classic`]; also two equal or consecutive digits in cells that a rule of the layout keeps apart.
+    /// The contradictions that [`Grid::classic`] returns, and also two digits that a rule of the layout about pairs of
+    /// cells forbids.
     pub fn on(layout: &'static Layout, values: &Digits) -> Result<Grid, Contradiction> {
         if layout.is_classic() {
             return Grid::classic(values);
@@ -216,7 +218,7 @@ impl Grid {
     /// The candidates that the rules and the digits of a board leave; the player's marks are ignored.
     ///
     /// # Errors
-    /// As [`Grid::on`].
+    /// The errors of [`Grid::on`].
     pub fn legal(position: &Board) -> Result<Grid, Contradiction> {
         Grid::on(position.layout, &position.values())
     }
@@ -224,7 +226,8 @@ impl Grid {
     /// The grid of a board in play: the candidates that the rules and the player's marks leave.
     ///
     /// # Errors
-    /// As [`Grid::on`]; also if the marks leave a cell without a candidate or a digit without a place in a house.
+    /// The contradictions that [`Grid::on`] returns, and also a cell without a candidate, or a digit without a place in
+    /// a house, because of the marks.
     pub fn from_position(position: &Board) -> Result<Grid, Contradiction> {
         let mut grid = Grid::on(position.layout, &position.values())?;
         if position.marks.is_some() {
@@ -483,7 +486,7 @@ impl Grid {
     /// Places singles until none is left.
     ///
     /// # Errors
-    /// As [`Grid::place`].
+    /// The errors of [`Grid::place`].
     pub(crate) fn place_singles(&mut self) -> Result<(), Contradiction> {
         while self.has_single() {
             for cell in self.naked_singles {
@@ -534,7 +537,8 @@ impl Grid {
         left.is_empty()
     }
 
-    /// Updates the houses for a removal, but not `at`. Returns true if a house now has no place for the digit.
+    /// Updates the counts of the houses for a removal, but not `at`. Returns true if a house now has no place for the
+    /// digit.
     #[inline]
     fn lose_places(&mut self, digit: Digit, lost: HouseCounts) -> bool {
         let counts = &mut self.counts[digit.index()];

@@ -490,8 +490,8 @@ mod tests {
 
     #[test]
     fn chains_of_groups() {
-        // The second line could rest on the first line. But it has to rest on the assumption: otherwise the threads
-        // do not remove the end.
+        // The second line could rest on the first line. But it has to rest on the assumption: otherwise the threads do
+        // not remove all candidates of the last constraint.
         let on = "3r1c3 8r1c3 8r1c9 8r4c3 8r4c8 8r4c9 8r6c9";
         let lemma = "3r1c3 > 8r1c9@8r1 > 8r4c3@8c3 > !8b6";
         let (name, _) = chain(on, lemma).expect("a chain");

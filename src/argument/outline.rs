@@ -143,7 +143,7 @@ pub struct OutlineEntry {
 /// Statement of an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Statement {
-    /// The candidate is assumed true, or false.
+    /// The candidate is assumed to be true, or to be false.
     Suppose(Candidate, bool),
     /// The node is true, because the constraint has lost all other candidates.
     Only {
@@ -378,7 +378,7 @@ impl<'a> OutlineWriter<'a> {
         self.known.extend(shows.into_iter().map(|(candidate, holds)| (known(candidate, holds), label)));
     }
 
-    /// Keeps a lemma to be written out later.
+    /// Stores a lemma, which is written out later, and returns its letter.
     fn cite(&mut self, lemma: &'a Branch) -> Letter {
         let letter = Letter(self.trail.lemmas.len());
         self.trail.lemmas.push(Lemma {

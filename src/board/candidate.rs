@@ -3,7 +3,7 @@
 use super::{Cell, CellSet, Constraint, Digit, DigitSet, NameError};
 use std::{fmt, str::FromStr};
 
-/// A digit in a cell: one of the 729 yes-or-no questions of a puzzle; written `5r2c7`.
+/// A digit in a cell, written `5r2c7`. The classic board has 729 candidates.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
     /// The cell.

@@ -42,11 +42,11 @@ static OF_ROW: [u64; 512] = {
 };
 
 impl HouseCounts {
-    /// No cells in any house.
+    /// A count of zero for every house.
     pub(crate) const NONE: HouseCounts = HouseCounts(0);
-    /// Nine cells in each house of the classic board.
+    /// A count of nine for each house of the classic board.
     pub(crate) const FULL: HouseCounts = HouseCounts(9 * every_fourth(27));
-    /// One in each house that the classic layout does not have.
+    /// A count of one for each house that the classic layout does not have.
     pub(crate) const IDLE: HouseCounts = HouseCounts(ONES - every_fourth(27));
 
     /// The counts of one cell: one in each of its houses.
@@ -55,10 +55,10 @@ impl HouseCounts {
         HouseCounts(layout.ones_of(cell))
     }
 
-    /// One in every house that a layout can have.
+    /// A count of one for every house that a layout can have.
     pub(crate) const ONE: HouseCounts = HouseCounts(ONES);
 
-    /// One in each house that the layout does not have.
+    /// A count of one for each house that the layout does not have.
     #[inline]
     pub(crate) fn idle(layout: &Layout) -> HouseCounts {
         HouseCounts(layout.idle())
@@ -84,7 +84,7 @@ impl HouseCounts {
         HouseCounts(u128::from(rows) | u128::from(columns) << 36 | u128::from(boxes) << 72)
     }
 
-    /// The sum of both counts; no house may get more than nine cells.
+    /// The sum of both counts; the sum must not exceed nine for any house.
     #[inline]
     pub(crate) const fn plus(self, more: HouseCounts) -> HouseCounts {
         HouseCounts(self.0 + more.0)

@@ -1,4 +1,4 @@
-//! Another order of the rows and columns of a board.
+//! Rearrangements of the rows and columns of a board.
 
 use super::{Cell, CellSet, LayoutRules};
 
@@ -55,7 +55,7 @@ impl LineOrder {
         if self.is_transposed { (column, row) } else { (row, column) }
     }
 
-    /// The rules of the board in the new order. Rules about pairs are kept as they are.
+    /// The rules of the board in the new order. Rules about pairs do not change.
     pub fn rules(&self, rules: &LayoutRules) -> LayoutRules {
         let moved = |houses: &[CellSet]| houses.iter().map(|cells| self.cells(*cells)).collect();
         LayoutRules { regions: moved(&rules.regions), houses: moved(&rules.houses), ..rules.clone() }

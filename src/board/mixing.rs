@@ -1,6 +1,6 @@
 //! Mixing of numbers, for colours and fingerprints that are the same in every run.
 
-/// Mixes a number, so that sums of different mixed numbers differ.
+/// Mixes a number. Sums of mixed numbers almost certainly differ if the numbers differ.
 pub(crate) const fn mixed(number: u64) -> u64 {
     // The numbers are mixed as in SplitMix64, which is in the public domain.
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);

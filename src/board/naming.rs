@@ -1,5 +1,5 @@
-//! Names of cells, as people write them. Three namings use symbols; a fourth uses words, as newspapers do. Programs
-//! read only the naming that `Display` writes.
+//! Names of cells, as people write them. Three namings use symbols; a fourth uses words, as newspapers do. Data for
+//! programs contains only the names that `Display` writes.
 
 use super::{Candidate, Cell, Constraint, House, HouseKind, NameError};
 
@@ -20,7 +20,7 @@ pub enum Naming {
     Spelled,
 }
 
-/// The nine lines by letter, without the letter that looks like a one.
+/// The letters of the nine lines, without I, which looks like a one.
 const WITHOUT_I: &[u8; 9] = b"ABCDEFGHJ";
 
 impl Naming {

@@ -9,8 +9,8 @@ use crate::pattern::{near_excluders, near_witnesses, seen_from, witnesses};
 use std::collections::BTreeMap;
 
 impl Words {
-    /// Writes in one line why each digit has no place in the rest of the houses that the absences name. `None` without
-    /// such reasons.
+    /// Writes in one line why each digit has no place in the rest of the houses that the absences name. `None` if no
+    /// reason can be given.
     pub(super) fn why_elsewhere(
         &self,
         grid: &Grid,
@@ -44,8 +44,8 @@ impl Words {
         (!reasons.is_empty()).then(said)
     }
 
-    /// Returns the list of things that keep the digit out of the other open cells of the house, and a flag, which is
-    /// true if there are several such things. `None` if the list is empty.
+    /// Returns the list of reasons why the digit is absent from the other open cells of the house, and true if there
+    /// are several reasons. `None` if there is no reason.
     pub(super) fn blockers(
         &self,
         grid: &Grid,
@@ -54,7 +54,7 @@ impl Words {
     ) -> Option<(String, bool)> {
         let blockers = Blockers::of(grid, &[absence], before);
         let mut named = self.removers(&blockers);
-        // "Earlier removals" is a plural.
+        // If "earlier removals" are listed, at least one more is counted, because this phrase is a plural.
         let before = blockers.by.contains_key(&None);
         let number = named.len() + blockers.witnesses.len() + usize::from(before);
         if !blockers.witnesses.is_empty() {
@@ -178,7 +178,7 @@ struct Blockers {
     open: CellSet,
     /// Placed digits, as few as possible.
     witnesses: CellSet,
-    /// Placed consecutive digits, each with the cells next to it that no witness sees.
+    /// Placed digits that are consecutive to the digit, each with the cells next to it that no witness sees.
     near: Vec<(Candidate, CellSet)>,
     /// Cells that no placed digit blocks, grouped by the step that has removed the digit from them.
     by: BTreeMap<Option<usize>, CellSet>,

@@ -1,5 +1,5 @@
-//! Texts for a player who asks for help: the levels of a hint about a mistake, if there is one, or else about the next
-//! step.
+//! Texts for a player who asks for help: a hint at each of its levels. The hint is about a mistake if the board has
+//! one, and otherwise about the next step.
 //!
 //! The command line and the page both take their texts from here, so that both show the same text.
 

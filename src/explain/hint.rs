@@ -142,7 +142,8 @@ impl Words {
         Marked::read(&self.telling_with_marks(on_path.step(), on_path.before()).to_string())
     }
 
-    /// The full reason for a step that comes after these steps. Marks in the text show the parts that may be coloured.
+    /// The full reason for a step that comes after the steps in `before`. Marks in the text show the parts that may be
+    /// coloured.
     fn telling_with_marks(&self, step: &ProvedStep, before: Removals) -> Telling {
         let grid = step.grid();
         let facts = self.facts(step, before);
@@ -248,7 +249,7 @@ impl Words {
         self.say("brief", &args(arguments))
     }
 
-    /// The text with the marks of a conclusion.
+    /// The text, marked as a placement or as removals.
     pub(super) fn marked_as(&self, conclusion: &Conclusion, text: String) -> String {
         let is_placed = conclusion.placement().is_some();
         mark(if is_placed { Mark::Placed } else { Mark::Removed }, &text)
@@ -259,7 +260,7 @@ impl Words {
         self.follows(conclusion)
     }
 
-    /// Adds two things to the text of a step: the name and the rating that a scale gives the step.
+    /// Adds the name and the rating of the step on a scale to the text of the step.
     pub fn scored(&self, said: &str, score: &Score) -> String {
         let arguments = [
             ("said", said.to_string().into()),

@@ -13,10 +13,10 @@ use fluent_bundle::FluentArgs;
 
 /// A shape that can be described in sentences.
 pub(super) trait Describe {
-    /// The material for the sentences.
+    /// The values and texts from which the sentences about the shape are made.
     fn material(&self, about: &About) -> MessageArgs;
 
-    /// Clauses of the proof for each of [`PatternParts::bits`](crate::pattern::PatternParts::bits).
+    /// The proof in clauses, one for each of [`PatternParts::bits`](crate::pattern::PatternParts::bits).
     fn clauses(&self, _: &About) -> Vec<String> {
         Vec::new()
     }
@@ -40,7 +40,7 @@ pub(super) trait Describe {
     }
 }
 
-/// Sources of the sentences about a step, except its shape.
+/// Everything from which the sentences about a step are made, except the shape of its pattern.
 #[derive(Clone, Copy)]
 pub(super) struct About<'a> {
     /// The words to use.
@@ -55,7 +55,7 @@ pub(super) struct About<'a> {
     pub(super) removals: Removals<'a>,
 }
 
-/// The material for the sentences about one step.
+/// The values and texts from which the sentences about one step are made.
 pub(super) struct MessageArgs {
     /// The beginning of the message ids of all techniques of this shape.
     pub(super) shape: &'static str,
@@ -81,8 +81,8 @@ pub(super) struct Absence {
     pub(super) house: House,
     /// The cells outside of which the digit is absent.
     pub(super) within: CellSet,
-    /// The cells from which the step itself first removes the digit. All places of the digit in the house are in
-    /// `emptied` or `within`.
+    /// The cells from which the step itself removes the digit before it uses this statement. All places of the digit in
+    /// the house are in `emptied` or `within`.
     pub(super) emptied: CellSet,
 }
 

@@ -303,13 +303,14 @@ impl Naming {
         format!("{}{{{} {right}}}", self.constraint(*because), place(Node::only(*left)))
     }
 
-    /// The cells as a small number of products of rows and columns.
+    /// Names of a small number of rectangles that contain exactly these cells.
     fn rectangles(self, cells: CellSet) -> Vec<String> {
         blocks(cells).iter().map(|(rows, columns)| self.block(rows, columns)).collect()
     }
 }
 
-/// The cells as a small number of products of rows and columns, by their indices.
+/// A small number of rectangles that contain exactly these cells. A rectangle consists of the cells where some rows and
+/// some columns cross, which are given by their indices.
 pub(super) fn blocks(cells: CellSet) -> Vec<(Vec<usize>, Vec<usize>)> {
     let by_row = products(cells, Cell::row_index, Cell::column_index);
     let by_column = products(cells, Cell::column_index, Cell::row_index);
@@ -408,7 +409,7 @@ pub fn parse_eureka(text: &str) -> Result<Eureka, EurekaError> {
         }
     };
     if nodes.len() % 2 == 1 {
-        return Err(reader.error("a strong link and one more node: the chain ends with a strong link"));
+        return Err(reader.error("a strong link and one more node, at which the chain ends"));
     }
     Ok(Eureka { nodes, closed })
 }
@@ -494,8 +495,8 @@ impl CharReader<'_> {
 
     fn link(&mut self, index: usize) -> Result<(), EurekaError> {
         let expected = match link_after(index) {
-            '=' => "`=`, a strong link: the links must alternate",
-            _ => "`-`, a weak link: the links must alternate",
+            '=' => "`=` (a strong link), because the links must alternate",
+            _ => "`-` (a weak link), because the links must alternate",
         };
         self.take(link_after(index), expected)
     }

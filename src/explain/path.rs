@@ -98,7 +98,7 @@ pub enum PathParagraph {
     Block {
         /// The numbers of the first and the last single.
         numbers: (usize, usize),
-        /// Number of the singles.
+        /// The heading, which contains the number of singles.
         heading: Marked,
         /// The reasons of the singles.
         text: Marked,

@@ -6,8 +6,8 @@ use crate::solve::{MarksRole, TrueCandidates, UniqueClues};
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// Says how many solutions a board has, how far this is exact, and which clues make the board unique. If there is no
-    /// solution, names the clues to check instead.
+    /// Says how many solutions a board has, whether this number is exact, and which further clues leave only one
+    /// solution. If there is no solution, names the clues to check instead.
     pub fn true_candidates(&self, found: &TrueCandidates) -> String {
         let mut said = vec![match &found.suspects {
             Some(suspects) => self.no_solution_because(suspects),

@@ -188,7 +188,7 @@ impl Words {
         path.into_iter().chain([short]).collect::<Vec<_>>().join("\n")
     }
 
-    /// The kind of the house in which a placed digit excludes a candidate; empty without a house.
+    /// The kind of the house in which a placed digit excludes a candidate; empty if the reason is not a house.
     fn kind(&self, conflict: Conflict) -> &'static str {
         if let Conflict::House(house) = conflict { self.kind_of(house) } else { "" }
     }

@@ -21,9 +21,9 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Words {
     language: Language,
-    /// Names of cells and lines.
+    /// The naming of cells and lines.
     pub(super) naming: Naming,
-    /// Layout whose extra houses have names.
+    /// The layout for whose extra houses the words have names.
     pub(super) layout: &'static Layout,
     sentences: &'static Sentences,
     /// Text between two sentences.
@@ -338,7 +338,7 @@ impl Words {
         self.listed("list-or", "spelled-or", items)
     }
 
-    /// The items joined by "or", with another message for the last two.
+    /// The items joined by "or". The message `key` joins the last two items.
     pub(super) fn any_by(&self, key: &str, items: &[String]) -> String {
         self.listed(key, key, items)
     }

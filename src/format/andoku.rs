@@ -41,7 +41,7 @@ const P: &[ExtraHouse] = &[ExtraHouse::Antidiagonal, ExtraHouse::Window(1), Extr
 /// The letters of extra houses, with the name of the layout that has them.
 const LETTERS: [(char, &str, &[ExtraHouse]); 3] = [('X', "x", X), ('H', "windoku", H), ('P', "percent", P)];
 
-/// The letter of disjoint groups.
+/// The letter that adds the disjoint groups: cells at the same place of each box.
 const COLOUR: char = 'C';
 
 /// The fields of a line of Andoku, and the text after them.
@@ -52,7 +52,7 @@ struct AndokuLine<'t> {
     rest: &'t str,
 }
 
-/// Lengths at which clues are a board with about 81 cells.
+/// Numbers of characters with which clues count as a board of 81 cells, perhaps with missing or extra cells.
 const ABOUT_81: Range<usize> = 72..90;
 
 /// The fields of a line, if it has the form of Andoku: the clues of a square board, then nothing or areas, then nothing

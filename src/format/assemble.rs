@@ -1,10 +1,10 @@
 //! Combines lines into boards, one line after the other, and keeps only a few lines at a time.
 //!
-//! A whole text and an endless stream are cut here in the same way, so that [`super::parse`] and
+//! A whole text and an endless stream are divided into boards in the same way, so that [`super::parse`] and
 //! [`super::records()`] never disagree.
 //!
-//! A text that is not a board may be meant as one. In a list with one board on each line, such a text counts as a
-//! broken board. In a separate paragraph, or above or below a grid, such a text does not count as a board.
+//! A line of text that is not a board may be meant as a board. In a list with one board on each line, such a text
+//! counts as a broken board. In a separate paragraph, or above or below a grid, such a text does not count as a board.
 
 use super::block::{Block, BlockLayout, LineFit, MAX_BESIDE};
 use super::detect::{Shape, object_start, shape};
@@ -14,12 +14,12 @@ use super::{Format, Parsed, line, pencilmarks, rows, sdk, simple_sudoku, size, t
 use crate::puzzle::{Board, Digits};
 use std::borrow::Cow;
 
-/// The most lines of a paragraph that is read as text around boards.
+/// Largest number of lines of a paragraph that is read as text around boards.
 const MAX_PARAGRAPH: usize = 32;
 
 /// The smallest number of single rows (rows between empty lines) that are read as one grid, even if a row is missing.
 const FEWEST_SINGLES: usize = 5;
-/// The most single rows that are collected before they are passed on.
+/// Largest number of single rows that are collected before they are passed on.
 const MAX_SINGLES: usize = 252;
 
 /// Cuts lines into blocks.
@@ -58,8 +58,8 @@ impl Assembler {
         self.open.as_ref().is_some_and(|block| block.layout() == BlockLayout::Object)
     }
 
-    /// Drops the open block, and returns the line at which the block began. The earlier blocks, which are complete, are
-    /// added to `done`.
+    /// Drops the open block, and returns the number of the line at which the block began. The earlier blocks, which are
+    /// complete, are added to `done`.
     pub(super) fn discard(&mut self, done: &mut Vec<Block>) -> Option<usize> {
         self.settle(done);
         self.hand_singles(done);

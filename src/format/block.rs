@@ -15,14 +15,15 @@ use crate::puzzle::Digits;
 #[cfg(feature = "explain")]
 use std::borrow::Cow;
 
-/// The most lines that one board may have: an array with each cell on a line of its own has 101.
+/// Largest number of lines of one board. An array with each cell on a separate line has 101 lines.
 pub(super) const MAX_LINES: usize = 256;
-/// The longest JSON object that is read, in bytes: hundreds of times the size of the longest paths.
+/// Largest size of a JSON object that is read, in bytes. The longest paths are hundreds of times smaller.
 pub(super) const MAX_OBJECT: usize = 16 * 1024 * 1024;
-/// The most lines above a board that are kept with it; the same limit applies to the lines below the board.
+/// Largest number of lines above a board that are kept with the board; the same limit applies to the lines below the
+/// board.
 pub(super) const MAX_BESIDE: usize = 32;
 
-/// Common layout of the lines of a block.
+/// The way in which the lines of a block are arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BlockLayout {
     /// A single line, known to be in this format.
@@ -134,12 +135,12 @@ impl Block {
         }
     }
 
-    /// A line of text.
+    /// A block of one line of text, which is not a board.
     pub(super) fn text(line: TextLine<'_>) -> Block {
         Block { lines: vec![BlockLine::of(line)], text: true, ..Block::new(BlockLayout::Rows) }
     }
 
-    /// Several grids that are one board.
+    /// Joins several grids, which form one board, into one block.
     pub(super) fn merge(parts: Vec<Block>, parsed: Parsed) -> Option<Block> {
         let mut parts = parts.into_iter();
         let mut block = parts.next()?;
@@ -229,12 +230,12 @@ impl Block {
         None
     }
 
-    /// A grid with the headers above it.
+    /// A block for a grid with these headers above it.
     pub(super) fn grid(headers: Vec<String>, placed: Option<Digits>) -> Block {
         Block { headers, placed, ..Block::new(BlockLayout::Rows) }
     }
 
-    /// Common layout of the lines.
+    /// The way in which the lines are arranged.
     pub(super) fn layout(&self) -> BlockLayout {
         self.layout
     }

@@ -12,7 +12,7 @@ use crate::puzzle::{Board, foreign_mark};
 use serde_json::Map;
 use serde_json::Value;
 
-/// The names of the digit of a cell.
+/// The names of the field with the digit of a cell.
 const VALUES: [&str; 6] = ["value", "val", "digit", "number", "v", "n"];
 /// The names of the field that is true for a given.
 const GIVEN: [&str; 12] = [
@@ -29,10 +29,10 @@ const GIVEN: [&str; 12] = [
     "isClue",
     "readonly",
 ];
-/// The names of the candidates of a cell.
+/// The names of the field with the candidates of a cell.
 const CENTRES: [&str; 6] =
     ["centerPencilMarks", "givenPencilMarks", "centremarks", "candidates", "possibilities", "notes"];
-/// The names of the marks in the corners of a cell.
+/// The names of the field with the marks in the corners of a cell.
 const CORNERS: [&str; 3] = ["cornerPencilMarks", "cornermarks", "pencilMarks"];
 
 /// Meaning of a digit whose record does not show whether it is a given.

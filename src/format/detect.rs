@@ -89,7 +89,8 @@ pub(super) fn shape(text: &str) -> Shape {
     first_told(&known.words, |told| told(&word)).unwrap_or(Shape::Row)
 }
 
-/// The tests for formats of one line, by the feature that they use. Special formats come before general ones.
+/// The tests for formats of one line, grouped by the part of the line that they test. Special formats come before
+/// general ones.
 #[derive(Default)]
 struct LineTests {
     starts: Vec<LineTest<TellLine>>,

@@ -159,7 +159,7 @@ pub enum ErrorKind {
     },
     /// A table or a grid with too many lines.
     TooManyLines {
-        /// The most lines that one board may have.
+        /// Largest number of lines that one board may have.
         limit: usize,
     },
     /// A JSON object that is too long.

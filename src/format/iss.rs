@@ -52,7 +52,7 @@ const DIAGONALS: [(ExtraHouse, [&str; 2]); 2] =
 const WINDOWS: [ExtraHouse; 4] =
     [ExtraHouse::Window(1), ExtraHouse::Window(2), ExtraHouse::Window(3), ExtraHouse::Window(4)];
 
-/// Signs that addresses encode.
+/// Codes that addresses contain, each with the text that replaces the code.
 const ENCODED: [(&str, &str); 6] =
     [("%7E", "~"), ("%7e", "~"), ("%2E", "."), ("%2e", "."), ("%20", ""), ("%0A", "")];
 

@@ -207,7 +207,7 @@ fn in_field<'t>(
     let line = before.matches('\n').count() + 1;
     let field = at(lines, line, start - before.rfind('\n').map_or(0, |end| end + 1));
     let plain = raw.starts_with('"') && !raw.contains('\\');
-    // The field begins with its quote.
+    // The column of the field is the column of its opening quote.
     let within = if plain && row == 1 && mark.is_none() { column } else { 0 };
     FormatError::at(field.line, field.column + within, kind)
 }

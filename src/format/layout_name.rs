@@ -13,10 +13,11 @@ use crate::board::{Layout, LayoutError, LayoutRules};
 use crate::puzzle::Board;
 use std::ops::Range;
 
-/// Length in characters from which the word after the colon counts as a board, even if the board is too short.
+/// Smallest number of characters with which the word after the colon counts as a board, even if the board is too short.
 const SHORTEST: usize = 16;
 
-/// Lengths at which the word after an unknown name counts as a board with about 81 cells.
+/// Numbers of characters with which the word after an unknown name counts as a board of 81 cells, perhaps with missing
+/// or extra cells.
 const ABOUT_81: Range<usize> = 72..90;
 
 /// The name of a layout at the beginning of a line.

@@ -146,7 +146,7 @@ pub(super) fn parts(text: &str) -> Option<(Digits, usize)> {
     separated(text).or_else(|| words(text))
 }
 
-/// The values of 81 cells between 80 signs of one kind; cells may be empty.
+/// The values of 81 cells with 80 signs of one kind between them; cells may be empty.
 fn separated(text: &str) -> Option<(Digits, usize)> {
     let sign = [',', ';', '\t'].into_iter().find(|sign| text.matches(*sign).count() == 80)?;
     let mut values = Digits::EMPTY;

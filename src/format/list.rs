@@ -153,7 +153,7 @@ fn is_bare(c: char) -> bool {
     !(c.is_whitespace() || matches!(c, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\''))
 }
 
-/// Reads 81 elements, flat or in nine rows; the rows are counted by their brackets.
+/// Reads 81 elements, in one list or in nine rows; the rows are counted by their brackets.
 pub(super) fn parse(lines: &[TextLine<'_>]) -> Result<(Digits, Style), FormatError> {
     let mut reader =
         ListReader { values: Digits::EMPTY, style: Style::default(), all: 0, row: 0, in_row: 0, wrong: None };
@@ -275,7 +275,7 @@ impl ListReader {
         let value = match (chars.next(), chars.next()) {
             (Some(c), None) => cell(c).ok_or_else(|| line.no_cell(column, c))?,
             (_, _) if EMPTY.contains(&word) => None,
-            // A text is a row; tests of programs write boards like this.
+            // Each text is a row. Boards in the tests of programs are often written in this way.
             (_, _)
                 if self.style.quoted
                     && word.chars().count() == 9

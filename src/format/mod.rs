@@ -255,7 +255,7 @@ impl Format {
         self.spec().example
     }
 
-    /// Content of a board that the format keeps.
+    /// The parts of a board that the format keeps.
     pub const fn holds(self) -> BoardContent {
         self.spec().holds
     }

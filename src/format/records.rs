@@ -14,9 +14,8 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
 
-/// The longest line that is read, in bytes. The longest useful line, a case of HoDoKu's library, has fewer than 4,000
-/// bytes. Two kinds of lines may be longer. JSON may contain many boards, or a board with a whole path. A file of
-/// OpenSudoku may be on one line.
+/// Largest length of a line that is read, in bytes. Useful lines have fewer than 4,000 bytes, with two exceptions. JSON
+/// may contain many boards, or a board with a whole path. A file of OpenSudoku may be on one line.
 pub const MAX_LINE: usize = 256 * 1024;
 
 /// A board of a stream, or the reason why it cannot be read.
@@ -243,7 +242,7 @@ impl<R: BufRead> Records<R> {
         self.hand_on();
     }
 
-    /// Reports a line that cannot be read, and gives up the board that contains the line.
+    /// Reports a line that cannot be read, and drops the board that contains the line.
     fn fail(&mut self, column: usize, kind: ErrorKind, text: &str) {
         let line = TextLine::new(self.number, text);
         let line_number = self.assembler.discard(&mut self.blocks).unwrap_or(self.number);

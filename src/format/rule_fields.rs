@@ -117,7 +117,7 @@ pub(super) fn unread(rules: Option<&Value>, layout: &Layout) -> Option<String> {
     is_unread.then_some(text)
 }
 
-/// The words after `anti-` that are looked for by themselves.
+/// The words after `anti-` for which `unread` searches in separate tests.
 const KNOWN: [&str; 4] = ["knight", "king", "consecutive", "diagonal"];
 
 /// The rules of a layout in plain English.

@@ -18,10 +18,10 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use std::fmt;
 
-/// Depth to which lists and objects are searched.
+/// Largest depth to which lists and objects are searched.
 const DEPTH: usize = 12;
 
-/// Least number of cells with which an unreadable value counts as a broken board. A value with fewer cells counts as
+/// Smallest number of cells with which an unreadable value counts as a broken board. A value with fewer cells counts as
 /// other data next to the boards.
 const BROKEN: usize = 40;
 

@@ -63,8 +63,8 @@ pub(super) fn other(lines: &[TextLine<'_>]) -> Option<usize> {
     }
 }
 
-/// The size of the board in the first word of a line, if the word is the cells of a smaller board. The state of the
-/// board or a comment may follow.
+/// The size of the board in the first word of a line, if the word consists of the cells of a smaller board. The state
+/// of the board or a comment may follow.
 fn with_more(line: &str) -> Option<usize> {
     let (word, rest) = first_word(line);
     let values: Vec<Option<Digit>> = word.chars().map(cell).collect::<Option<_>>()?;
@@ -72,8 +72,8 @@ fn with_more(line: &str) -> Option<usize> {
     SIZES.into_iter().find(is_board).filter(|_| values.contains(&None) || rest.starts_with('#'))
 }
 
-/// Returns true if the line is the cells of a smaller board, and more text. If the text is not a comment, an empty cell
-/// must have a sign other than 0: without such a sign, the cells could be a number.
+/// Returns true if the line consists of the cells of a smaller board and more text. If the text is not a comment, an
+/// empty cell must have a sign other than 0: without such a sign, the cells could be a number.
 pub(super) fn is_board_with_more(line: &str) -> bool {
     let (word, rest) = first_word(line);
     let has_sign = || word.contains(|c: char| is_blank_cell(c) && c != '0');

@@ -22,7 +22,7 @@ pub(super) struct FormatSpec {
     pub(super) summary: &'static str,
     /// A board in the format. Tests read this board, write it back and damage it.
     pub(super) example: &'static str,
-    /// Content of a board that the format keeps.
+    /// The parts of a board that the format keeps.
     pub(super) holds: BoardContent,
     /// Detection and reading.
     pub(super) reading: Reading,
@@ -64,12 +64,13 @@ pub struct Frame {
     pub tail: &'static str,
 }
 
-/// Content of a board that a format keeps.
+/// The parts of a board that a format keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardContent {
-    /// The digits, given or placed alike.
+    /// The digits, without the difference between givens and placed digits.
     Digits,
-    /// The digits, given or placed alike, and the candidates. All digits are read as given.
+    /// The digits, without the difference between givens and placed digits, and the candidates. All digits are read as
+    /// givens.
     DigitsAndCandidates,
     /// The givens, the placed digits and the candidates, each separately.
     Game,

@@ -12,7 +12,7 @@ use super::text::{TextLine, comment, digit, is_blank_cell};
 use super::{Format, Parsed, line};
 use crate::board::{Cell, Digit, DigitSet};
 
-/// Least number of characters with which a line of cells is read as 729 candidates.
+/// Smallest number of characters with which a line of cells is read as 729 candidates.
 const SHORTEST: usize = 250;
 
 pub(super) static SUKAKU: FormatSpec = FormatSpec {

@@ -15,7 +15,7 @@ const SOLUTIONS: [&str; 2] = [
     "693784512487512936125963874932651487568247391741398625319475268856129743274836159",
 ];
 
-/// A seed with some digits of its solution placed and some wrong candidates struck out.
+/// A seed puzzle with some digits of its solution placed and some wrong candidates struck out.
 fn position() -> impl Strategy<Value = Board> {
     let cells = prop::collection::vec(0usize..81, 0..40);
     let strikes = prop::collection::vec((0usize..81, 0usize..9), 0..60);
@@ -85,7 +85,7 @@ proptest! {
 
     #[test]
     fn a_stream_gives_back_every_board(boards in prop::collection::vec((position(), 0usize..Format::ALL.len(), any::<bool>()), 1..8)) {
-        // The end of a stream ends its last board.
+        // Text in the form for judges has a line `end`, after which no board is read, so this form is left out.
         let boards: Vec<_> = boards.into_iter().filter(|(_, f, _)| Format::ALL[*f] != Format::Judge).collect();
         let mut stream = String::new();
         for (position, format, apart) in &boards {
@@ -143,7 +143,7 @@ fn a_declaration_without_a_list_is_refused_where_it_is() {
     }
 }
 
-/// Reads the bytes in every way. If they are a board, every format must be able to write this board.
+/// Reads the bytes with every reader. If they are a board, every format must be able to write this board.
 fn survives(bytes: &[u8]) {
     for record in records(bytes) {
         match record.parsed {

@@ -23,7 +23,7 @@ impl<'a> TextLine<'a> {
         TextLine { number, before: 0, text }
     }
 
-    /// The characters with their columns from 1.
+    /// The characters, each with its column, counted from 1.
     pub(super) fn chars(self) -> impl Iterator<Item = (usize, char)> + Clone + 'a {
         self.text.chars().enumerate().map(move |(i, c)| (self.before + i + 1, c))
     }

@@ -31,7 +31,7 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use std::fmt;
 
-/// Number of choices that a proof may need before it is refused as too hard to follow.
+/// Largest number of choices that a proof may need; a proof that needs more is refused as too hard to follow.
 const PATIENCE: u32 = 200_000;
 
 /// Facts that the kernel may take for granted about a state.
@@ -373,7 +373,7 @@ fn has_partner(layout: &Layout, filling: &[Candidate], patience: &mut u32) -> Op
 fn is_partner(layout: &Layout, filling: &[Candidate], other: &[Candidate]) -> bool {
     let cells = |filling: &[Candidate]| -> CellSet { filling.iter().map(|c| c.cell).collect() };
     let outside = layout.cells() - cells(filling);
-    // The filling also excludes each candidate outside that `c` excludes by a rule about pairs of cells.
+    // True if `filling` excludes each candidate in `outside` that `c` excludes by a rule about pairs of cells.
     let excludes_no_more = |c: &Candidate| {
         outside
             .iter()

@@ -37,7 +37,7 @@ impl PatternParts for CommonExclusion {
         }
     }
 
-    /// The house; for a cell, its box.
+    /// The house of the fact; if the fact is a cell, the box of the cell.
     fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         let house = match self.fact {
             Constraint::Digit(_, house) => house,
@@ -60,7 +60,7 @@ impl PatternParts for CommonExclusion {
         evidence
     }
 
-    /// Links from the candidates of the fact to the candidates that they exclude together.
+    /// Links from the candidates of the fact to the candidates that all of them exclude.
     fn sights(&self, grid: &Grid) -> Vec<Link> {
         let choices = self.choices(grid);
         let link = |from: Candidate, to: Candidate| Link {

@@ -49,7 +49,8 @@ pub enum Condition {
     NothingLeft,
     /// The cells of a deadly pattern hold nothing but its digits and the guardians.
     DeadlyCells,
-    /// The cells that make a naked subset with the guardians of a deadly pattern hold no other digits.
+    /// The cells that make a naked subset with the guardians of a deadly pattern hold no digits except those of the
+    /// subset.
     CellsBeside,
     /// In a house that the argument cites, a digit of a deadly pattern has no place outside the pattern.
     PlacesBeside,
@@ -57,9 +58,9 @@ pub enum Condition {
     CoreCells,
     /// The digits of an impossible pattern have no places except its cells and the guardians.
     CorePlaces,
-    /// The cell of a line of the argument has one candidate left.
+    /// A cell that the argument cites for a deduction has one candidate left.
     LineCells,
-    /// In the house of a line of the argument, the digit has one place left.
+    /// In a house that the argument cites for a deduction, the digit has one place left.
     LinePlaces,
     /// The digit has no places except those that its templates use.
     Patterns,
@@ -73,7 +74,7 @@ pub enum Condition {
     CrossLines,
     /// In the box of a target, the base digits have no place except the target.
     TargetBoxes,
-    /// The cells of the exclusion hold no further candidate.
+    /// The base cells of an aligned exclusion hold no further candidate.
     AlignedCells,
     /// The cells that exclude a combination hold no further candidate.
     ExcludingCells,

@@ -5,7 +5,8 @@ use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, HouseSet
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// Except for the fins, all places of the digit in the base houses lie in the same number of cover houses.
+/// Except for the fins, all places of the digit in the base houses lie in the cover houses, of which there are as many
+/// as base houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fish {
     /// The digit.

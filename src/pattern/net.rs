@@ -172,7 +172,7 @@ pub struct FishCases {
 /// An assumption and its consequences.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
-    /// The candidate in question.
+    /// The candidate that is assumed to be true or false.
     pub assumed: Candidate,
     /// True if the candidate is assumed to be true, false if it is assumed to be false.
     pub holds: bool,

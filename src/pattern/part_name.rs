@@ -5,7 +5,7 @@
 pub enum PartName {
     /// The cell that a single is about.
     Single,
-    /// Other cells that hold the digit of a single, and so exclude it from all other places.
+    /// Filled cells that hold the digit of a single, and so exclude it from other cells.
     Excluding,
     /// A placed digit that the cell of a single sees.
     Seen,
@@ -35,7 +35,7 @@ pub enum PartName {
     Wing,
     /// The digit that one of several cells or sets must hold.
     Shared,
-    /// Another digit of the cells.
+    /// A digit of several cells or sets, but not their shared digit.
     Other,
     /// An end of a chain.
     End,
@@ -53,7 +53,7 @@ pub enum PartName {
     Petal(char),
     /// A digit that cannot be in both of two sets.
     Common,
-    /// The cells of a set that need not share a house.
+    /// The cells of a bent set. These cells need not share a house.
     BentSet,
     /// Cells where a line and a box cross.
     Crossing,
@@ -95,13 +95,13 @@ pub enum PartName {
     InCrossLines,
     /// The base digits in the boxes of the targets.
     InTargetBoxes,
-    /// Cells, each of which needs one of the digits.
+    /// Cells, each of which must hold one of the digits of the pattern.
     Truths,
-    /// Cells, each of which takes one of the digits.
+    /// Cells, each of which can hold at most one of the digits of the pattern.
     Takers,
     /// Cells that together exclude a combination of candidates, by their letter.
     Excluder(char),
-    /// A cell that another digit takes in every case.
+    /// A cell that holds another digit in every case.
     Taken,
     /// The cell of an assumption.
     Assumption,
@@ -119,7 +119,7 @@ pub enum PartName {
     Refuted,
     /// Candidate that a lemma proves.
     Proved,
-    /// The cell or house that has nothing left.
+    /// The cell that has no candidate left, or the house that has no place left for a digit.
     Contradiction,
     /// Digit that the step places.
     Placed,
@@ -138,7 +138,7 @@ pub enum PartName {
 }
 
 impl PartName {
-    /// The letter of the part on the board, if it has one.
+    /// The letter that marks the part on the board, if there is one.
     pub const fn letter(self) -> Option<char> {
         if let PartName::Colour(letter)
         | PartName::AlmostLockedSet(letter)

@@ -22,7 +22,7 @@ pub trait PatternParts {
         Inference::Needed
     }
 
-    /// The deadly pattern among the reasons, if the shape holds one.
+    /// The deadly pattern that the shape cites as a reason, if there is one.
     fn deadly(&self) -> Option<&Deadly> {
         None
     }

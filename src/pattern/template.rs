@@ -45,7 +45,7 @@ impl PatternParts for Template {
         vec![(self.houses, HouseRole::Base)]
     }
 
-    /// The places of the digit, and the cells that other digits have taken before.
+    /// The places of the digit, and the cells that other digits take by the earlier results.
     fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = Parts::default();
         evidence.node(

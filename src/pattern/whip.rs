@@ -16,8 +16,8 @@ use std::collections::BTreeSet;
 ///
 /// No constraint contains the target. All constraints are different, with one exception: a constraint whose right node
 /// was a group may occur again later with a member of the group, and it then counts twice. In each link except the
-/// last, the right node is everything that is left of the constraint if the target and the earlier right nodes are
-/// true. In the last link, nothing is left. So the target is false. In a whip, the left candidate of each link
+/// last, the right node contains all candidates of the constraint that remain if the target and the earlier right nodes
+/// are true. In the last link, no candidate remains. So the target is false. In a whip, the left candidate of each link
 /// conflicts with the right node just before it (in the first link, with the target). In a braid, the left candidate
 /// conflicts with some earlier right node or with the target. Right nodes are single candidates; in g-whips and
 /// g-braids, they may also be groups.
@@ -36,7 +36,7 @@ pub struct WhipLink {
     pub because: Constraint,
     /// The left candidate: a candidate of the constraint, through which the chain reaches the constraint.
     pub left: Candidate,
-    /// Node that is left of the constraint; `None` in the last link.
+    /// Node with the remaining candidates of the constraint; `None` in the last link.
     pub right: Option<Node>,
 }
 
@@ -95,7 +95,7 @@ impl PatternParts for Whip {
         Focus::Around(self.target.cell.row())
     }
 
-    /// The candidates that the constraints lose, and the node that is left of each constraint. Links lead from a true
+    /// The candidates that the constraints lose, and the node that remains in each constraint. Links lead from a true
     /// node to the left candidate, and from the left candidate to the right node.
     fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = Parts::default();

@@ -143,7 +143,7 @@ const fn first_cell(cells: &str) -> (&str, &str) {
 pub(crate) const fn bytes<const N: usize>(text: &str) -> [u8; N] {
     match text.as_bytes().first_chunk() {
         Some(bytes) => *bytes,
-        None => panic!("a text of the length that was counted"),
+        None => panic!("the text must have N bytes"),
     }
 }
 
@@ -151,7 +151,7 @@ pub(crate) const fn bytes<const N: usize>(text: &str) -> [u8; N] {
 pub(crate) const fn text(bytes: &'static [u8]) -> &'static str {
     match std::str::from_utf8(bytes) {
         Ok(text) => text,
-        Err(_) => panic!("bytes of a text"),
+        Err(_) => panic!("the bytes must be UTF-8"),
     }
 }
 

@@ -126,7 +126,8 @@ impl Pattern {
 /// A pattern whose removals leave a digit only one place in a house. The digit is placed there in the same step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Direct {
-    /// The step of the pattern. It keeps only the removals that count here: the other places of the digit in the house.
+    /// The step of the pattern. It contains only the removals that matter here: the other places of the digit in the
+    /// house.
     pub first: Step,
     /// The house.
     pub house: House,
@@ -169,7 +170,7 @@ impl PatternParts for Direct {
         sights_into(grid, self.candidate.digit, others - removed)
     }
 
-    /// The cells of the first pattern only: the house in which the digit is placed belongs to the conclusion.
+    /// Only the cells of the pattern of `first`: the house in which the digit is placed belongs to the conclusion.
     fn cells(&self, grid: &Grid) -> CellSet {
         self.first.pattern.anatomy().cells(grid)
     }

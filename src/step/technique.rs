@@ -129,7 +129,7 @@ pub struct Technique {
 /// Houses that a technique needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NeededHouses {
-    /// Rows, columns and whatever other houses the layout has.
+    /// No particular houses: the technique works with all houses that the layout has.
     Any,
     /// The nine boxes of the classic board, in their bands.
     Classic,

@@ -10,7 +10,7 @@ use crate::step::{Pattern, Sink, Step, Technique};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// Number of cases that a reader may have to follow from one removed candidate to its contradiction.
+/// Largest number of cases that a reader may have to follow in order to see that one removed candidate is false.
 pub(super) const MOST_CASES: u32 = 200;
 
 /// The conclusions that one run of a finder has reported.
@@ -32,7 +32,7 @@ impl Reporter {
         removed.is_empty() || self.told.contains(removed)
     }
 
-    /// Reports that these sets remove something, unless an earlier step has removed the same candidates.
+    /// Reports the step in which these sets remove candidates, unless an earlier step has removed the same candidates.
     pub(super) fn report(
         &mut self,
         pattern: AlmostLocked,
@@ -56,13 +56,13 @@ pub(super) fn locked_sets(sets: &[&AlmostLockedSet]) -> Vec<LockedSet> {
     sets.iter().map(|set| LockedSet { cells: set.cells, digits: set.digits }).collect()
 }
 
-/// The link between two sets that follow each other.
+/// The restricted common with this digit, between the two sets with these indices.
 pub(super) fn common(digit: Digit, sets: [usize; 2]) -> RestrictedCommon {
     RestrictedCommon { digit, sets }
 }
 
-/// Removals if each of these digits is in one of two sets: the candidates that see all places of their digit in both
-/// sets.
+/// Candidates that are false if each of these digits is in one of the two sets: those that see all places of their
+/// digit in both sets.
 pub(super) fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     for digit in digits {
@@ -76,7 +76,8 @@ pub(super) fn effective(digits: DigitSet, removed: &CandidateSet) -> DigitSet {
     digits.iter().filter(|digit| !removed.cells_of(*digit).is_empty()).collect()
 }
 
-/// For each digit of the set, the sets for which some candidate sees all places of the digit in both sets.
+/// Writes one row of bits for each digit of the set. The row marks the other sets with this digit for which some
+/// candidate sees all places of the digit in both sets.
 pub(super) fn watching(links: &SetLinks, set: &AlmostLockedSet, rows: &mut [Vec<u64>; 9]) {
     for digit in set.digits {
         let row = &mut rows[digit.index()];
@@ -97,8 +98,8 @@ pub(super) fn only_after(last: usize, row: &mut [u64]) {
     }
 }
 
-/// Weight of a chain of sets among chains with the same conclusion: sets without a common cell come first, and then
-/// chains with fewer cells come before chains with more cells.
+/// Key for sorting chains with the same conclusion in ascending order. Chains whose sets have no common cell come
+/// first. Among the chains with common cells, and among those without, chains with fewer cells come first.
 pub(super) fn weight(sets: &[AlmostLockedSet], indices: &[usize]) -> usize {
     let cells = indices.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
     let sum: usize = indices.iter().map(|index| sets[*index].cells.len()).sum();
@@ -114,9 +115,9 @@ pub(super) struct SetChain<'a> {
 }
 
 impl SetChain<'_> {
-    /// Reports the removals that follow from the digits of both ends of the chain. Each such digit, unless it binds
-    /// an end to the chain, is in one of the two ends. Reports nothing if the proof takes too many cases, or if the
-    /// conclusion is known already.
+    /// Reports the removals that follow from the digits that both ends of the chain share. Each of these digits, except
+    /// those that bind an end to the chain, is in one of the two ends. Reports nothing if the proof takes too many
+    /// cases, or if the conclusion is known already.
     pub(super) fn report(
         self,
         grid: &Grid,
@@ -142,7 +143,7 @@ impl SetChain<'_> {
     }
 }
 
-/// Returns true if one house holds all the cells, so that a plain subset is the simpler thing to see.
+/// Returns true if one house holds all the cells. A plain subset is then simpler to see.
 pub(super) fn in_one_house(layout: &Layout, cells: CellSet) -> bool {
     !layout.common_houses(cells).is_empty()
 }

@@ -18,11 +18,11 @@ use std::ops::ControlFlow;
 pub(super) struct ChainKind {
     /// The technique that reports the chains.
     pub(super) technique: &'static Technique,
-    /// The fewest and the most strong links.
+    /// Smallest and largest number of strong links.
     pub(super) length: (u16, u16),
     /// Conclusion of the chain.
     pub(super) concludes: ConclusionKind,
-    /// True if the chain has the name of the technique.
+    /// Returns true if the technique's name fits the chain.
     pub(super) named: fn(&Chain) -> bool,
 }
 
@@ -37,7 +37,8 @@ pub(super) enum ConclusionKind {
     Several,
     /// The conclusion of `Any`, but only if it is about one candidate.
     One,
-    /// The ends conflict too: candidates that conflict with both nodes of a weak link are false.
+    /// The two ends also conflict with each other, so the chain is a loop. Candidates that conflict with both nodes of
+    /// a weak link are false.
     Loop,
 }
 
@@ -63,7 +64,7 @@ pub(super) fn report(view: &FinderInput, chains: &Reach, kind: &ChainKind, sink:
     let (grid, links) = (view.grid(), chains.links());
     let mut told: Vec<Conclusion> = Vec::new();
     let mut wordy: Vec<(Chain, Conclusion)> = Vec::new();
-    // Candidates whose removal as a single candidate was reported (`gone`) or is not wanted (`refused`).
+    // `gone`: candidates that a reported step removes alone. `refused`: candidates whose removal alone is not wanted.
     let mut gone = CandidateSet::EMPTY;
     let mut refused = CandidateSet::EMPTY;
     let mut spare: Vec<Constraint> = Vec::new();
@@ -89,7 +90,7 @@ pub(super) fn report(view: &FinderInput, chains: &Reach, kind: &ChainKind, sink:
                     is_placed || common.len() > 0
                 }
             };
-            // An unwanted conclusion stays unwanted.
+            // A conclusion that was not wanted once is not wanted later either.
             let is_in =
                 |known: &CandidateSet| !is_placed && common.single().is_some_and(|one| known.contains(one));
             if !fits || is_in(&gone) || wordy.is_empty() && is_in(&refused) {

@@ -1,8 +1,8 @@
 //! Conclusions from the guardians of a deadly pattern, whatever its shape.
 //!
-//! Other files find the shapes. This file reads off their guardians, and draws the conclusions that all shapes share:
-//! candidates that conflict with every guardian (types 1 and 2), a naked subset that the guardians complete (type 3),
-//! and a digit that two of the cells must hold (type 4).
+//! Other files find the shapes. This file finds the guardians of a shape, and draws the conclusions that all shapes
+//! share: candidates that conflict with every guardian (types 1 and 2), a naked subset that the guardians complete
+//! (type 3), and a digit that two of the cells must hold (type 4).
 
 use crate::board::{
     CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet, Layout,
@@ -83,8 +83,8 @@ pub(super) fn exclude(
     })
 }
 
-/// Reports each naked subset that guardians complete. The guardians lie in two or more cells of one house. No further
-/// cell of the subset has a digit of `barred` as a candidate.
+/// Reports each naked subset that guardians complete. The guardians lie in two or more cells of one house. The other
+/// cells of the subset do not have a digit of `barred` as a candidate.
 pub(super) fn with_subset(
     technique: &'static Technique,
     grid: &Grid,
@@ -136,7 +136,7 @@ pub(super) fn with_held_digit(
     ControlFlow::Continue(())
 }
 
-/// Reports the conclusion from a pattern and further facts, if there is any.
+/// Reports the conclusion that follows from a pattern and further facts. Reports nothing if no conclusion follows.
 pub(super) fn report_guarded(
     technique: &'static Technique,
     deadly: &Deadly,
@@ -158,7 +158,7 @@ pub(super) fn report_guarded(
 /// counts as one cell that has the extra digits. The second argument is the digits of the subset. The smallest sets
 /// come first.
 ///
-/// A set that contains a smaller subset, with the extras or without them, is left out. So by Hall's theorem, each
+/// A set that contains a smaller subset, with the extra digits or without them, is left out. So by Hall's theorem, each
 /// reported set needs all its cells.
 pub(super) fn each_subset(
     grid: &Grid,

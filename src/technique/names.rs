@@ -2,8 +2,8 @@
 //! and the groups of techniques that one name means.
 //!
 //! A technique is found by its id, by its name in any language, and by every name in [`ALIASES`]. Case, blanks,
-//! hyphens, plurals, "type" and British or American spelling make no difference. A name of several techniques is a
-//! group. This file contains data and its lookup; it must not know what a technique does.
+//! hyphens, plurals, words such as "type", and British or American spelling make no difference. A name of several
+//! techniques is a group. This file contains data and its lookup; it must not know what a technique does.
 
 use super::{CATALOGUE, by_id};
 use crate::board::sort_by_order;
@@ -304,7 +304,7 @@ pub fn techniques_named(name: &str) -> NamedTechniques {
     }
 }
 
-/// Every name by which techniques are found besides their ids and own names.
+/// Every name by which techniques are found, except their ids and the names that this program gives them.
 pub fn aliases() -> impl Iterator<Item = &'static str> {
     ALIASES.iter().flat_map(|(_, names)| split(names)).chain(Family::ALL.map(Family::id))
 }
@@ -335,8 +335,8 @@ fn members_of(members: &[&str]) -> Vec<&'static Technique> {
     CATALOGUE.iter().copied().filter(|one| members.iter().any(|member| is_of(one, member))).collect()
 }
 
-/// A name without the differences that do not count: case, blanks, signs, plurals, width, "type", British or American
-/// spelling.
+/// A name without the differences that do not count: case, blanks, signs, plurals, full-width letters, words such as
+/// "type", and British or American spelling.
 fn key(name: &str) -> String {
     let half = |c: char| match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
@@ -370,12 +370,12 @@ fn word_key(word: &str) -> String {
 /// The techniques whose names are spelt most like this one. If one of the two names contains the other, the score is
 /// slightly higher.
 fn alike(wanted: &str) -> Vec<&'static Technique> {
-    /// Largest number of techniques in the answer. A name that contains another name gets extra worth only if it is at
-    /// most this many times as long.
+    /// Largest number of techniques in the answer. Also, a name that contains the other name has a raised score only if
+    /// the longer name is at most this many times as long as the shorter.
     const MOST: usize = 3;
-    /// Extra worth of a name that contains the other.
+    /// Added to the score if one of the two names contains the other.
     const HOLDS: f64 = 0.05;
-    /// Smallest score. Names with a lower score mean something else.
+    /// Smallest score of a technique in the answer. Names with a lower score mean something else.
     const LEAST: f64 = 0.84;
     let of_rows =
         ALIASES.iter().flat_map(|(members, names)| split(names).map(|name| (key(name), members_of(members))));

@@ -37,14 +37,14 @@ macro_rules! technique {
     };
 }
 
-/// The first of some values; the last value is the default.
+/// The first of one or two values. The caller adds the default as the last value.
 macro_rules! first {
     ($first:expr $(, $rest:expr)?) => {
         $first
     };
 }
 
-/// The positions of a technique in a folder; the empty text for a technique without exercises.
+/// The text of the technique's file of positions in a folder; the empty text for a technique without exercises.
 macro_rules! part {
     ($folder:literal $id:literal) => {
         if cfg!(feature = "parts") {
@@ -58,7 +58,7 @@ macro_rules! part {
     };
 }
 
-/// Reads a page in each language. A page that is missing, or that does not name the technique, stops the compiler.
+/// Reads a page in each language. If a page is missing or does not name the technique, the program does not compile.
 macro_rules! pages {
     (($id:literal in $page:literal) $($(#[$doc:meta])* $language:ident = $tag:literal, $english:literal;)+) => {
         $crate::language::ByLanguage::new([$({

@@ -24,7 +24,7 @@ impl<'a> HintView<'a> {
     /// The advice that a solver gave about a position.
     ///
     /// # Errors
-    /// The step of the advice, if the kernel refuses this step. Then there is nothing else to show.
+    /// The step of the advice, if the kernel refuses the step. The advice then cannot be shown.
     pub fn new(
         words: &'a Words,
         solver: &'a Solver,

@@ -5,8 +5,9 @@
 //! or a king's move apart hold different digits, or neighbours hold no consecutive digits. Some layouts have no classic
 //! boxes: smaller boards, boards whose regions have any shape (jigsaws), and boards without regions (Latin squares).
 //!
-//! A smaller board lies in the top left corner of the nine by nine cells; its digits are the first ones. The cells and
-//! houses that it does not have look filled: such a cell looks solved, and such a house has one place for each digit.
+//! A smaller board lies in the top left corner of the nine by nine cells; its digits are 1 to its number of rows. The
+//! cells and houses that it does not have look filled: such a cell looks solved, and such a house has one place for
+//! each digit.
 //!
 //! A layout is made once and then lives as long as the program, so a reference identifies it: two layouts are equal if
 //! their references are. The name of a layout ([`Layout::name`]) contains all its rules, and [`Layout::named`] finds
@@ -176,7 +177,7 @@ impl Layout {
         Ok(layout)
     }
 
-    /// The tables.
+    /// The layout with the tables for these rules.
     const fn build(
         name: Cow<'static, str>,
         size: usize,
@@ -441,7 +442,8 @@ impl Layout {
         cells.iter().fold(self.houses, |shared, cell| shared & self.houses_of(cell))
     }
 
-    /// For each other house that shares at least two cells with this house, but not all: the shared cells.
+    /// The sets of cells that this house shares with another house. A house that shares fewer than two cells, or all
+    /// cells, has no set.
     pub fn crossings(&self, house: House) -> &[CellSet] {
         let crossing = |of: House, other: House| self.cells_of(of) & self.cells_of(other);
         let all = self.crossings.get_or_init(|| {
@@ -454,8 +456,8 @@ impl Layout {
         &all[house.index()]
     }
 
-    /// The corners of each rectangle of two rows and two columns in which two digits can be exchanged: every other
-    /// house contains two neighbouring corners, or none.
+    /// The corners of each rectangle of two rows and two columns in which two digits can be exchanged: every house
+    /// except these rows and columns contains two neighbouring corners or no corner.
     pub fn rectangles(&self) -> &[CellSet] {
         if self.is_classic() {
             return &RECTANGLES;
@@ -552,13 +554,13 @@ impl Layout {
         }
     }
 
-    /// One in the count of each house of the cell.
+    /// Packed counts with 1 for each house that contains the cell.
     #[inline]
     pub(super) fn ones_of(&self, cell: Cell) -> u128 {
         self.ones_of[cell.index()]
     }
 
-    /// One in the count of each house that the layout does not have.
+    /// Packed counts with 1 for each house that the layout does not have.
     #[inline]
     pub(super) fn idle(&self) -> u128 {
         self.idle

@@ -18,8 +18,8 @@ const LATIN: &str = "latin";
 /// The name of the layout that has only the classic rules.
 pub(super) const CLASSIC: &str = "classic";
 
-/// Boards with boxes that have a name of their own, with the height and the width of a box. The name with a wide box is
-/// before the name with a tall one.
+/// Names of boards with boxes, each with the height and the width of a box. The name with a wide box is before the name
+/// with a tall one.
 const SIZES: [(&str, usize, usize); 6] =
     [("4x4", 2, 2), ("6x6", 2, 3), ("6x6-3x2", 3, 2), ("8x8", 2, 4), ("8x8-4x2", 4, 2), ("9x9", 3, 3)];
 
@@ -181,7 +181,7 @@ pub(super) fn part_names() -> impl Iterator<Item = &'static str> {
     [CLASSIC].into_iter().chain(sizes).chain([LATIN]).chain(groups).chain(PairRules::ALL.names())
 }
 
-/// The name of the layout with these rules, whose extra houses are in order.
+/// The name of the layout with these rules. `houses` are its extra houses in the order of layouts.
 pub(super) fn name_of(rules: &LayoutRules, houses: &[(ExtraHouse, CellSet)]) -> String {
     let mut left: Vec<(ExtraHouse, CellSet)> = houses.to_vec();
     let mut parts: Vec<String> = of_regions(rules);

@@ -4,11 +4,11 @@ use crate::board::shorthand::shorthand;
 use crate::board::{Cell, CellSet, House};
 use std::fmt;
 
-/// The most houses that a layout can have.
+/// Largest number of houses that a layout can have.
 pub(super) const HOUSES: usize = 32;
 
-/// The most layouts that a program can make. Layouts are never freed, so without a limit, requests could fill the
-/// memory of a server.
+/// Largest number of layouts that a program can make. Layouts are never freed, so without a limit, requests could fill
+/// the memory of a server.
 pub(super) const MOST: usize = 4096;
 
 /// Rules about pairs of cells.
@@ -101,7 +101,7 @@ impl LayoutRules {
         }
     }
 
-    /// The size of the boxes, if the regions are boxes.
+    /// The kind of the regions. If they are boxes, the kind contains their size.
     pub(super) fn kind_of_regions(&self) -> Regions {
         if self.regions.is_empty() {
             return Regions::None;

@@ -14,10 +14,10 @@ use super::Layout;
 use crate::board::mixing::{both, mixed};
 use crate::board::{Cell, CellSet, HouseSet, LineOrder};
 
-/// Rows and columns of a board with nine rows.
+/// Number of lines of a board with nine rows: its rows and columns.
 const LINES: usize = 18;
 
-/// Rows, columns, regions and extra houses.
+/// Number of houses that a layout can have: rows, columns, regions and extra houses.
 const POINTS: usize = 32;
 
 /// For each place of a line, the line that comes there: nine rows, then nine columns.
@@ -89,8 +89,8 @@ impl LayoutSymmetries {
         (0..LINES).find(|other| self.relations[*other][*other] == self.relations[line][line]).unwrap_or(line)
     }
 
-    /// The symmetry that brings lines of the lowest rank to the first places and does not exchange rows with columns.
-    /// Different lines have different ranks.
+    /// The symmetry that brings the lines with the lowest ranks to the first places and does not exchange rows with
+    /// columns. Different lines have different ranks.
     pub(crate) fn sorted(&self, ranks: impl Fn(usize) -> u8) -> LineOrder {
         let rank = |sources: &LineSources, place: usize, factor: &LineSources| {
             ranks(usize::from(sources[usize::from(factor[place])]))

@@ -1,4 +1,5 @@
-//! The words for colours: a net of one digit, two separate nets of one digit, and a net of several digits.
+//! The words for colours. Their links form one net of one digit, two separate nets of one digit, or one net of several
+//! digits.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, House, sort_by_number};
 use crate::explain::message_args::{About, Describe, MessageArgs, each, within};

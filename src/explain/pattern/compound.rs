@@ -1,4 +1,5 @@
-//! The words for steps within a step: several steps explained as one, and a single that another pattern opens.
+//! The words for steps within a step: several steps explained as one, and a single that exists because of the removals
+//! of another pattern.
 
 use super::symbols;
 use crate::board::{Candidate, CellSet};

@@ -42,7 +42,7 @@ impl Describe for Deadly {
         )
     }
 
-    /// A pattern on the whole board is written as its guardians.
+    /// A pattern with more than nine cells is written as its guardians only.
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         if is_wide(self) {
             words.naming.cells(self.guardians.cells())

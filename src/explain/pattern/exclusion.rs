@@ -1,5 +1,5 @@
 //! Values for the sentences about cells in which some combinations of candidates are impossible. For each removed
-//! candidate, a line goes through all candidates of the other cells.
+//! candidate, one line of text considers all candidates of the other cells.
 
 use crate::board::{Candidate, Cell, CellSet};
 use crate::explain::message_args::{About, Describe, MessageArgs, each};

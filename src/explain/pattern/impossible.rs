@@ -11,7 +11,7 @@ impl Describe for Impossible {
     fn material(&self, about: &About) -> MessageArgs {
         let About { words, grid, proof, .. } = *about;
         let circle: Vec<String> = self.circle.iter().map(|cell| words.cell_name(*cell)).collect();
-        // Without the guardians, two cells of the core would be a conjugate pair in their house.
+        // Without the guardians, the two core cells of each of these houses would be a conjugate pair.
         let houses = self.facts.iter().filter_map(|fact| match fact {
             Constraint::Digit(digit, house) => Some((*digit, *house)),
             Constraint::Cell(_) => None,

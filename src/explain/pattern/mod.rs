@@ -40,7 +40,7 @@ macro_rules! told {
 }
 each_pattern!(told);
 
-/// The material for a step on the grid as it was before the step.
+/// The values and texts from which the sentences about a step are made; `about` has the grid before the step.
 pub(super) fn facts(about: &About, step: &Step) -> MessageArgs {
     let mut facts = told(&step.pattern).material(about);
     facts
@@ -49,7 +49,7 @@ pub(super) fn facts(about: &About, step: &Step) -> MessageArgs {
     facts
 }
 
-/// Clauses of the proof for each bit of the evidence.
+/// The proof in clauses, one for each part of the evidence.
 pub(super) fn clauses(about: &About, step: &Step) -> Vec<String> {
     told(&step.pattern).clauses(about)
 }

@@ -365,7 +365,7 @@ fn place(words: &Words, constraint: Constraint) -> String {
     }
 }
 
-/// "r1c2=5" or "r1c2 is not 5".
+/// The text of a literal, such as "r1c2=5" or "r1c2 is not 5".
 fn literal(words: &Words, (candidate, holds): (Candidate, bool)) -> String {
     words.claim(if holds { Claim::Is(candidate) } else { Claim::IsNot(candidate) })
 }

@@ -13,10 +13,10 @@ technique!(ALS_CHAIN = "als-chain" {
     find: als_chain,
 });
 
-/// The most links of a chain. Chains of more sets are as hard to see as chains of candidates.
+/// Largest number of links of a chain. Longer chains of sets are as hard to see as chains of candidates.
 const MOST_LINKS: usize = 6;
 
-/// Number of sets that the search for one chain may try.
+/// Largest number of sets that the search for one chain may try.
 const PATIENCE: usize = 2000;
 
 fn als_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {

@@ -15,14 +15,15 @@ use crate::pattern::{ExcludedCombination, Excluder, Exclusion, PatternParts};
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// The most cells of a set that excludes digits of two cells; larger sets are hardly ever seen from two sides at once.
+/// Largest number of cells of a set that excludes digits of two cells. Candidates of both cells have to see the set,
+/// which is rare for larger sets.
 const BESIDE_PAIRS: usize = 4;
-/// The most cells of a set that excludes digits of three cells. Larger sets would add only exclusions that are also
-/// found from two cells, with still larger sets.
+/// Largest number of cells of a set that excludes digits of three cells. Larger sets would add only exclusions that are
+/// also found from two cells, with still larger sets.
 const BESIDE_TRIPLES: usize = 1;
-/// The most digits that a cell may have left if the candidate in question is true.
+/// Largest number of digits that a cell may have left if the candidate in question is true.
 const MOST_LEFT: usize = 3;
-/// The most digits of a cell if the candidate in question excludes none of them by itself.
+/// Largest number of digits of a cell if the candidate in question excludes none of them by itself.
 const MOST_UNTOUCHED: usize = 2;
 
 /// For each candidate, the candidates that cannot be true together with it, as the cells of each digit.

@@ -1,8 +1,8 @@
 //! The alternating chains: three conclusions, each from three kinds of nodes.
 //!
 //! A chain proves that one of its ends is true (AIC), that exactly one node of each weak link is true (continuous
-//! loop), or something about a single candidate (discontinuous loop). Its nodes are candidates; in some techniques they
-//! are also groups of cells, or almost locked sets.
+//! loop), or that a single candidate is true or false (discontinuous loop). Its nodes are candidates; in some
+//! techniques they are also groups of cells, or almost locked sets.
 
 use super::chain_search::{ChainKind, ConclusionKind, of_groups, of_mixed_links, of_sets, report_between};
 use crate::lookup::Nodes;

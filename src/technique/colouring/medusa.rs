@@ -54,7 +54,7 @@ fn excluded_by(grid: &Grid, colour: &CandidateSet) -> CandidateSet {
     for digit in Digit::ALL {
         let own = colour.cells_of(digit);
         let seen = own.iter().fold(CellSet::EMPTY, |seen, cell| seen | layout.peers(cell));
-        // Cells with another candidate of the colour.
+        // Cells in which a candidate of another digit has the colour.
         let beside = (once - own) | twice;
         excluded.insert_all(digit, grid.places(digit) & grid.unsolved_cells() & (seen | beside));
     }

@@ -28,7 +28,7 @@ fn multi_colouring_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The step with everything that follows from the colours of two components that see each other.
+/// The step with everything that follows from the colours of two components, if cells of the components see each other.
 fn step(view: &FinderInput, nets: [&ComponentSight; 2]) -> Option<Step> {
     let couple = nets.map(|net| &net.component);
     let places = view.grid().places(couple[0].digit);

@@ -24,7 +24,8 @@ mod tests {
     use super::super::test_support::proves_until;
     use super::*;
 
-    /// Bases r1c12 and r2c56, targets r3c4 and r2c7, r3c3 and r1c7, cross-lines columns 3, 4 and 7.
+    /// The base r1c12 has the targets r3c4 and r2c7, the base r2c56 has the targets r3c3 and r1c7, and the cross-lines
+    /// are columns 3, 4 and 7.
     const LINES: [&str; 26] = [
         "r1c1 = 1 2 3 4",
         "r1c2 = 1 2 3 4",

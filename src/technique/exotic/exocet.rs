@@ -85,7 +85,7 @@ impl Base {
         [first + (self.row + 1) % 3, first + (self.row + 2) % 3]
     }
 
-    /// The three rows of the band.
+    /// The cells of the three rows of the band.
     fn band(self, board: MirroredBoard) -> CellSet {
         let [one, other] = self.beside();
         [self.row, one, other].into_iter().fold(CellSet::EMPTY, |all, row| all | board.row(row).cells())

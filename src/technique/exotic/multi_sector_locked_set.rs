@@ -16,7 +16,7 @@ technique!(MULTI_SECTOR_LOCKED_SET = "multi-sector-locked-set" without exercises
     find: multi_sector_locked_set,
 });
 
-/// The fewest rows and the fewest columns; smaller patterns have other names.
+/// Smallest number of rows, and smallest number of columns. Smaller patterns have other names.
 const FEWEST: u32 = 3;
 
 /// For each set of digits, a nibble for each digit: 1 if the digit is in the set.
@@ -51,7 +51,7 @@ struct Sectors {
     columns: u32,
 }
 
-/// The sets of columns, those of the same size together.
+/// All sets of columns, sorted by size.
 static BY_SIZE: [u16; 512] = {
     let mut table = [0; 512];
     let (mut next, mut size) = (0, 0);
@@ -69,7 +69,7 @@ static BY_SIZE: [u16; 512] = {
     table
 };
 
-/// Where the sets of each size begin in [`BY_SIZE`].
+/// Index at which the sets of each size begin in [`BY_SIZE`].
 const STARTS: [usize; 11] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
 /// Position of the bits above the nibbles. The cost of columns is added up in these bits.
 const COST: u32 = 40;

@@ -15,7 +15,7 @@ technique!(SK_LOOP = "sk-loop" {
     needs: Classic,
 });
 
-/// The fewest open cells; a ring with fewer is hard to see.
+/// Smallest number of open cells. A ring with fewer open cells is hard to see.
 const FEWEST_CELLS: usize = 12;
 
 /// The pairs of cells in the order of the ring, and the house between each pair and the pair before it.
@@ -137,7 +137,7 @@ fn sk_loop(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two lines of one kind in different bands or stacks.
+/// All pairs of indices of parallel lines in different bands or stacks.
 fn apart() -> impl Iterator<Item = [usize; 2]> {
     (0..9).flat_map(|first| (first / 3 * 3 + 3..9).map(move |second| [first, second]))
 }

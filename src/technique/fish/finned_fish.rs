@@ -141,7 +141,7 @@ fn cover(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) -> Contro
 
 /// Takes any crossing lines for the fins, as few as possible, in every way that leaves as many covers as bases.
 fn cover_anywhere(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) -> ControlFlow<()> {
-    /// The most fins; more are hard to see.
+    /// Largest number of fins; more fins are hard to see.
     const MOST: u32 = 5;
     let spare = catch.union.count_ones().saturating_sub(catch.bases.count_ones());
     let fins = |some: u16| -> u32 {

@@ -1,7 +1,8 @@
 //! The fish: seven sorts, each in sizes from two to seven.
 //!
-//! Each row is a technique. The rows differ only in the sort and the size of their fish, so finders, lessons and tests
-//! of near misses are written once for each sort. The searches themselves are in the other files of this folder.
+//! Each row of the table below is a technique. The rows differ only in the sort and the size of their fish, so finders,
+//! lessons and tests of near misses are written once for each sort. The searches themselves are in the other files of
+//! this folder.
 
 use super::complex_fish::{self, Kind};
 use super::finned_fish::{self, FinnedForm};

@@ -14,8 +14,8 @@ use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
 /// Largest number of constraints of a whip or braid. With each further constraint, it takes far longer to list all
-/// whips of a board, but not much longer to list all braids. No puzzle of Berthier's sample of 16,097 needs a whip of
-/// more than 11 or a braid of more than 9.
+/// whips of a board, but not much longer to list all braids. In Berthier's sample of 16,097 puzzles, none needs a whip
+/// of more than 11 constraints, or a braid of more than 9.
 const fn longest(kind: WhipKind) -> usize {
     match kind {
         WhipKind::Whip | WhipKind::GWhip => 12,
@@ -41,7 +41,7 @@ pub(super) fn whips(
     view.whips().each(kind, longest(kind), 0, &wanted, &mut |whip| sink(step(technique, kind, grid, whip)))
 }
 
-/// Shortest chain of this kind for a target, with a given number of constraints.
+/// The chain of this kind with this number of constraints, for a target that has no shorter chain.
 pub(super) fn of(
     technique: &'static Technique,
     kind: WhipKind,

@@ -10,7 +10,8 @@ use crate::step::{Pattern, Sink, Step, Technique};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// Number of arguments, the shortest by estimate, whose lines are counted before the first is reported.
+/// Number of arguments whose lines are counted before the first argument is reported. These arguments are the shortest
+/// by estimate.
 const COUNTED: usize = 8;
 
 /// Way in which an assumption is followed.

@@ -18,11 +18,11 @@ use crate::pattern::{Branch, Cases, FishCases, Net, PatternParts};
 use crate::step::{Sink, Technique};
 use std::ops::ControlFlow;
 
-/// The most lines of a fish.
+/// Largest number of base lines of a fish.
 const MOST_LINES: u32 = 4;
-/// The most fins.
+/// Largest number of fins.
 const MOST_FINS: usize = 2;
-/// The most cases that a reader may have to follow.
+/// Largest number of cases that a reader may have to follow.
 const MOST_CASES: usize = 5;
 
 /// Position of the target.
@@ -34,7 +34,7 @@ pub(super) enum Type {
     Two,
 }
 
-/// The shortest argument found for a target, by estimate.
+/// An argument for a target, with its estimated length.
 #[derive(Clone, Copy)]
 struct KrakenSketch {
     target: u16,
@@ -73,7 +73,8 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// Number of arguments kept for one candidate, in case the shortest cites a fact that it does not need.
+/// Largest number of arguments that are kept for one candidate, in case the shortest argument cites a fact that it does
+/// not need.
 const KEPT: usize = 3;
 
 struct KrakenSearch<'a> {
@@ -148,7 +149,7 @@ impl KrakenSearch<'_> {
         }
     }
 
-    /// Compares what follows from the fins, and from the places of the bases in each cover.
+    /// Finds the candidates that all fins exclude, and for type 2 also all places of the bases in a cover.
     fn cases(&mut self, lines: &KrakenLines, bases: u16, covers: u16) {
         let digit = lines.digit;
         let places = self.view.grid().places(digit) & self.view.grid().unsolved_cells();

@@ -17,20 +17,21 @@ technique!(NESTED_FORCING_NET = "nested-forcing-net" {
     find: nested,
 });
 
-/// Number of assumptions that may lie within each other, not counting the first.
+/// The depths that the search tries, in order. A depth is the number of further assumptions that may lie within each
+/// other.
 const DEPTHS: [usize; 2] = [1, 2];
 
-/// Number of assumptions that may be tried at each depth before the search gives up. The states of 1,400 of the hardest
-/// known puzzles take at most 1,200 assumptions, all at the first depth. Some constructed positions take ten times as
-/// many. On a board with several solutions, even a trial of all assumptions would find nothing.
+/// Largest number of assumptions that may be tried at each depth before the search gives up. The states of 1,400 of the
+/// hardest known puzzles take at most 1,200 assumptions, all at the first depth. Some constructed positions take ten
+/// times as many. On a board with several solutions, even a trial of all assumptions would find nothing.
 const PATIENCE: [u32; 2] = [40_000, 20_000];
 
 /// Number of nets that this search looks for. Six nets would take twice the time, and would not shorten the paths
 /// through the hardest puzzles.
 const COMPARED: usize = 3;
 
-/// Number of further assumptions that may be tried for each assumption. The smaller limit comes first, because an
-/// assumption that fails after few trials has a short explanation. If nothing fails, the larger limit is used.
+/// Largest number of further assumptions that may be tried for each assumption. The smaller limit comes first, because
+/// an assumption that fails after few trials has a short explanation. If nothing fails, the larger limit is used.
 const EFFORTS: [u32; 2] = [100, 400];
 
 /// Number of nets that are kept when nets are found with little effort. Unnecessary parts are removed from these nets.
@@ -42,7 +43,7 @@ struct FailingAssumption {
     script: ReplayScript,
     /// Number of lines of the argument.
     lines: u64,
-    /// Number of candidates that are decided when the assumption is given up.
+    /// Number of candidates that are decided once the assumption is refuted.
     gain: u64,
 }
 

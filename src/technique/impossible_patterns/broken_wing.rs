@@ -17,7 +17,7 @@ technique!(BROKEN_WING = "broken-wing" {
     find: broken_wing,
 });
 
-/// Number of links that may be tried in one state. Boards on which this is not enough have simpler steps.
+/// Largest number of links that may be tried in one state. Boards on which this is not enough have simpler steps.
 const PATIENCE: u32 = 6000;
 
 fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {

@@ -8,9 +8,10 @@
 use crate::board::{Cell, CellSet, House, HouseSet, Layout};
 use std::ops::ControlFlow;
 
-/// The most cells of a circle; longer circles are too hard to see.
+/// Largest number of cells of a circle; longer circles are too hard to see.
 const LONGEST: usize = 9;
-/// The fewest cells of a circle: in a circle of three cells, one of the three houses always contains all three.
+/// Smallest number of cells of a circle. In a circle of three cells, one of the three houses always contains all three
+/// cells.
 const SHORTEST: usize = 5;
 
 /// One circle: its cells in order, and the house that each shares with the next.

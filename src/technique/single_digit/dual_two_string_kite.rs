@@ -1,4 +1,4 @@
-//! Two kites, of the same digit or of two digits, that are tied in the same two cells of a box.
+//! Two kites, of the same digit or of two digits, whose conjugate pairs meet in the same two cells of a box.
 
 use super::dual;
 use super::two_string_kite::TWO_STRING_KITE;

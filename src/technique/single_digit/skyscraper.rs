@@ -27,7 +27,7 @@ fn skyscraper(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                     let mut standing = bases.into_iter().filter(|(base, _, foot, _)| {
                         base.row() == foot.row() || base.column() == foot.column()
                     });
-                    // Two common lines make an X-Wing.
+                    // Two pairs with both ends on common crossing lines are an X-Wing.
                     let (Some((base, roof, foot, peak)), None) = (standing.next(), standing.next()) else {
                         continue;
                     };

@@ -19,7 +19,7 @@ fn two_string_kite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         let layout = view.grid().layout();
         for row in strings & HouseSet::ROWS {
             let Some((a, b)) = view.grid().places_in(digit, row).pair() else { continue };
-            // A string with both ends in one box is a locked candidate.
+            // A conjugate pair with both ends in one box is a locked candidate.
             if are_together(layout, a, b) {
                 continue;
             }

@@ -2,7 +2,8 @@
 //!
 //! A subset of `n` cells is reported only if its removals need all of them: a pair with a third cell that adds nothing
 //! is only a pair. If a subset contains no smaller subset, Hall's theorem shows that all its cells are needed: if one
-//! of the `n` facts is left out, the other facts can be satisfied for every target. Otherwise the targets are tested.
+//! of the `n` facts is left out, the other facts can be satisfied for every target. If a subset contains a smaller one,
+//! the targets are tested.
 
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet};
@@ -25,7 +26,8 @@ pub(super) enum NakedKind {
 /// Size of the largest subset that has a name; a larger subset leaves a complementary subset of at most this size.
 const LARGEST: usize = 4;
 
-/// Reports the naked subsets of `size` cells. A subset whose cells share two houses removes from both at once.
+/// Reports the naked subsets of `size` cells. A subset whose cells share two houses removes candidates from both houses
+/// in one step.
 pub(super) fn report_naked(
     technique: &'static Technique,
     size: usize,

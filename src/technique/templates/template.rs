@@ -116,8 +116,8 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The most facts of a step that looks at templates of several digits. A longer step would solve half the board at
-/// once, which is too hard to follow.
+/// Largest number of facts of a step that looks at templates of several digits. A longer step would solve half the
+/// board at once, which is too hard to follow.
 const LONGEST: usize = 12;
 /// Number of times that each digit is searched for cells in which it must be.
 const ROUNDS: usize = 2;

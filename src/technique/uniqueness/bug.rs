@@ -8,7 +8,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitS
 use crate::grid::Grid;
 use crate::lookup::FinderInput;
 
-/// The most cells with extra candidates. If there are more such cells, players do not recognise a grave.
+/// Largest number of cells with extra candidates. If there are more such cells, players do not recognise a grave.
 const MOST_CELLS: usize = 9;
 
 /// The ways to read the board as a grave, each with its extras as guardians. There is hardly ever more than one way.

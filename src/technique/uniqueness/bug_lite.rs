@@ -17,9 +17,9 @@ technique!(BUG_LITE = "bug-lite" {
     assumes_unique: true,
 });
 
-/// The most cells of a pattern; players seldom see a larger one as a whole.
+/// Largest number of cells of a pattern; players seldom see a larger pattern as a whole.
 const MOST_CELLS: usize = 10;
-/// Number of trials in one state. Boards on which this is not enough have many pairs and are almost graves.
+/// Largest number of trials in one state. Boards on which this is not enough have many pairs and are almost graves.
 const PATIENCE: usize = 4000;
 
 fn bug_lite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
@@ -95,7 +95,7 @@ struct BugLiteSearch<'a> {
     bivalue: CellSet,
     /// The cells that may be taken.
     open: CellSet,
-    /// The most houses of a cell.
+    /// Largest number of houses that contain the same cell.
     most_houses: usize,
     patience: usize,
     found: Vec<Deadly>,

@@ -28,7 +28,7 @@ mod tests {
     use crate::board::{Cell, CellSet};
     use crate::lookup::Lookups;
 
-    /// Five cells of a loop of six through r1c1; the open one would complete it.
+    /// Five cells of a loop of six cells. The open cell r1c1 would complete the loop.
     const PLACED: [&str; 5] = ["2r1c4", "2r2c1", "1r2c5", "1r5c4", "2r5c5"];
 
     #[test]

@@ -19,7 +19,7 @@ fn unique_rectangle_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         let Rectangle { corners, digits, floor } = rectangle;
         let roof = corners - floor;
         let Some((one, other)) = roof.pair() else { continue };
-        // Diagonal corners do not see each other; they are another type.
+        // Diagonal corners do not see each other; a rectangle with such a roof is of another type.
         if one.row() != other.row() && one.column() != other.column() {
             continue;
         }

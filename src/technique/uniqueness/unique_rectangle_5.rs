@@ -19,7 +19,7 @@ fn unique_rectangle_5(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         for rectangle in unique_rectangle::all(view, size) {
             let Rectangle { corners, digits, floor } = rectangle;
             let roof = corners - floor;
-            // Two corners in one line are another type.
+            // A rectangle whose roof is two corners in one line is of another type.
             if grid.layout().common_houses(roof).iter().any(|house| house.is_line()) {
                 continue;
             }

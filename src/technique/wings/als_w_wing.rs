@@ -24,7 +24,8 @@ fn als_w_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     )
 }
 
-/// (a=b)-(b)=(b)-(b=a), with an almost locked set at one end, and a cell or another set at the other end.
+/// Returns true for a chain (a=b)-(b)=(b)-(b=a) with an almost locked set at one end, and a cell or another set at the
+/// other end.
 fn is_of_sets(chain: &Chain) -> bool {
     let [first, last] = chain.ends();
     first.digit == last.digit && of_sets(chain)

@@ -51,7 +51,7 @@ pub(super) struct BentFinding {
 }
 
 impl BentFinding {
-    /// The finding of these cells, if removals follow from their digit z.
+    /// The finding of these cells with the digit z given by `digit`, if anything is removed.
     pub(super) fn new(grid: &Grid, cells: CellSet, digit: Digit) -> Option<BentFinding> {
         let targets = grid.places(digit) & grid.layout().common_peers(grid.places(digit) & cells);
         if targets.is_empty() {

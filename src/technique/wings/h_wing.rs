@@ -26,7 +26,8 @@ fn h_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     )
 }
 
-/// (a=b)-(b=c)-(c)=(c), or (a=b)-(b)=(b-c)=(c): a chain that returns to the first digit would be an M-Wing.
+/// Returns true if the ends of the chain have different digits, as in (a=b)-(b=c)-(c)=(c) and (a=b)-(b)=(b-c)=(c). A
+/// chain that returns to its first digit would be an M-Wing.
 fn goes_on(chain: &Chain) -> bool {
     let [first, last] = chain.ends();
     first.digit != last.digit

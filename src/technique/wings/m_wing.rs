@@ -23,7 +23,7 @@ fn m_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     )
 }
 
-/// (a=b)-(b)=(b-a)=(a).
+/// Returns true if the chain returns to its first digit, as in (a=b)-(b)=(b-a)=(a).
 fn comes_back(chain: &Chain) -> bool {
     let [first, last] = chain.ends();
     first.digit == last.digit

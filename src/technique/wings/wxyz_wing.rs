@@ -1,4 +1,4 @@
-//! A hinge of three or four digits and three bivalue wings that share z: one of the four cells is z.
+//! A hinge of three or four digits and three bivalue wings that share the digit z: one of the four cells is z.
 
 use super::als::Reporter;
 use super::bent::BentFinding;
