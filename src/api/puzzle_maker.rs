@@ -62,8 +62,8 @@ struct PuzzleExtras {
 
 /// The puzzle that comes nearest so far.
 struct NearestSoFar {
-    /// Number of wishes that the puzzle fulfils before the first unfulfilled one, in the order of the checks, and its
-    /// distance from that one.
+    /// Number of wishes that the puzzle fulfils before the first unfulfilled wish, in the order of the checks; then the
+    /// distance of the puzzle from this wish.
     rank: (usize, std::cmp::Reverse<u32>),
     index: u64,
     puzzle: Board,

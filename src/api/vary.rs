@@ -20,7 +20,7 @@ use std::time::Duration;
 /// The most neighbours in one answer.
 const MOST: usize = 10_000;
 
-/// The most seconds that are spent on one answer.
+/// Largest time limit of a question, in seconds.
 const SECONDS: u8 = 10;
 
 about_a_board! {

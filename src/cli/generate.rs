@@ -168,7 +168,7 @@ pub(super) struct GenerateVerb {
     target: OutputTarget,
 }
 
-/// Longest time without a puzzle, if the user sets no time limit.
+/// Longest time without a new puzzle, after which the search stops if the user sets no time limit.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Reads a pattern from the text, or from the file with this name.

@@ -93,7 +93,7 @@ impl Output {
         });
     }
 
-    /// Another file that is written together with this answer. A signal closes both.
+    /// Opens another file, which is written together with this answer. A signal closes both files.
     pub(super) fn beside(&self, path: &Path, force: bool) -> Result<Output, Failure> {
         Output::file(path, force, self.all.clone())
     }
