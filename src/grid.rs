@@ -36,7 +36,8 @@ pub enum Contradiction {
         /// The layout that the house belongs to.
         layout: &'static Layout,
     },
-    /// Two placed digits break a rule about pairs of cells, and share no house. They are in reading order.
+    /// Two placed digits break a rule about pairs of cells, and share no house. The digits are in the reading order of
+    /// their cells.
     Pair([Candidate; 2]),
     /// The cell has no candidate left.
     EmptyCell(Cell),
@@ -406,8 +407,8 @@ impl Grid {
         })
     }
 
-    /// The digits of a board that may contradict itself, with the candidates that they leave. The grid is only for
-    /// display: its counts of candidates are not valid.
+    /// The digits of a board that may contradict itself, with the candidates that these digits leave. The grid is only
+    /// for display: its counts of candidates are not valid.
     #[cfg(feature = "explain")]
     pub(crate) fn to_look_at(position: &Board) -> Grid {
         let (layout, values) = (position.layout, position.values());

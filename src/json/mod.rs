@@ -72,7 +72,7 @@ pub struct Document<S = StepRecord> {
     /// The solution; null if there is none, or if it was not found.
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Solution>"))]
     pub solution: Option<String>,
-    /// Finder of the solution: `logic`, `logic+search` or `none`.
+    /// Method that found the solution: `logic`, `logic+search` or `none`.
     #[cfg_attr(feature = "schema", schemars(with = "notation::Solver"))]
     pub solved_by: String,
     /// Smallest number of steps. Present if the path with the fewest steps was asked for and logic solves the board.

@@ -10,7 +10,7 @@ use std::collections::BinaryHeap;
 /// Digits of a board by cell, row by row; 0 is an empty cell.
 pub type Digits = [u8; 81];
 
-/// Probabilities of a cell: without a printed digit, and with each digit.
+/// Probability that a cell has no printed digit, then the probability of each digit.
 pub(crate) type CellProbabilities = [f32; 10];
 
 /// The most boards whose solutions are counted in one search.
