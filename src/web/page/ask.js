@@ -157,10 +157,10 @@ const tidied = (text) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The lines that an exercise takes. @type {Line[]} */
+/** The kinds of lines that are accepted in an exercise. @type {Line[]} */
 const IN_EXERCISE = LINES.filter(({ isAsking, name }) => isAsking || name === "hint");
 
-/** The kind of a line, and how it matches; null if it is not understood. @param {string} tidy */
+/** The kind of a line, and how the line matches; null if the line is not understood. @param {string} tidy */
 function read(tidy) {
   const bare = tidy.replace(FILLING, " ").replace(/\s+/g, " ").trim();
   for (const line of LINES) {
@@ -265,7 +265,7 @@ export function openLine(desk, first = "") {
     box.close();
     stay();
   };
-  /** Selects the cell of the last line, wherever the focus went. */
+  /** Selects the cell of the last command, wherever the focus went. */
   const stay = () => {
     const had = play.board.hasFocus;
     play.board.select(selected);
@@ -308,7 +308,10 @@ export function openLine(desk, first = "") {
     begun.board.focus();
     announce(t("ask.made", { level: named(level) }));
   };
-  /** Takes an option into the line, and runs it unless the player must replace its example. @param {Line} line */
+  /**
+   * Writes an option into the line, and runs it unless the player must first replace the example in it.
+   * @param {Line} line
+   */
   const take = ({ name }) => {
     field.value = word(name, "");
     const example = /[1-9]|r[1-9]c[1-9].*/.exec(field.value);

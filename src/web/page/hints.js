@@ -32,7 +32,7 @@ export class Hints {
   /** The technique of the lesson, as long as it finds a step. @type {string | null} */
   #only = null;
   #asked = 0;
-  /** Aborted when the player leaves the ladder and needs no more answers. @type {AbortController | null} */
+  /** Aborted when the player leaves the ladder. @type {AbortController | null} */
   #wanted = null;
   /**
    * True if the player wants an argument as a whole, false for line by line; null before the choice.
@@ -89,7 +89,10 @@ export class Hints {
     if (wish) this[wish]();
   }
 
-  /** Puts off a wish while a level loads; returns true if it did. @param {"more" | "another" | "apply"} wish */
+  /**
+   * Puts off a wish while a level loads; returns true if the wish was put off.
+   * @param {"more" | "another" | "apply"} wish
+   */
   #waits(wish) {
     if (this.#loads) this.#queue.push(wish);
     return this.#loads;

@@ -6,7 +6,7 @@ import { refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /**
- * Uses a part of the page once it is there.
+ * Uses a part of the page once it is loaded.
  * @template T @template R
  * @param {() => Promise<T>} load  its import
  * @param {(part: T) => R} use

@@ -34,7 +34,7 @@ export class Play {
   #card = null;
   /** The hint under a verdict on a move. @type {Card | null} */
   #beneath = null;
-  /** True if the card is one line where it would take the place of the pad. */
+  /** True if the card is one line in a window where it would take the place of the pad. */
   #folded = false;
   /** Called when the sheet no longer lies over the pad. @type {(() => void) | null} */
   #uncover = null;
@@ -492,7 +492,9 @@ export class Play {
     announce(t(this.pairs ? "say.pairs" : "say.filterOff"));
   }
 
-  /** Leaves the innermost of these: a mode, a card, a highlight. */
+  /**
+   * Ends the first of these: an open link, a locked digit, a mode, a card, a selection, a highlight.
+   */
   escape() {
     const { board } = this;
     if (board.from !== null) pick(this, board.from);

@@ -241,7 +241,7 @@ export class Game extends EventTarget {
   /**
    * Writes a digit; in play, erases it if all of the cells have it.
    * @param {number | number[]} cells @param {number} digit  0 erases
-   * @param {boolean} [own]  the digit is the player's although the printed ones are still typed in
+   * @param {boolean} [own]  the digit is the player's own, although printed digits are typed in
    */
   put(cells, digit, own = false) {
     const { state } = this;

@@ -29,7 +29,7 @@ const FADE = 320;
 const SPREAD = 900;
 /** Largest number of newly opened techniques that are shown. */
 const OPENED = 3;
-/** Techniques of the test, the easiest first: each covers all that comes before it. */
+/** Techniques of the test, the easiest first: a player who finds one of them also knows all techniques before it. */
 const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "swordfish", "w-wing", "xy-chain", "aic"];
 
 /** True once the player knows that the browser keeps nothing. */
@@ -90,7 +90,8 @@ async function openNext(main, before, at) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
   if (!one || !main.isConnected) return;
-  // The button below an argument promises a board to find the technique on, also to a player who has done that.
+  // The button below an argument promises a board to find the technique on, even to a player who has already done this
+  // stage.
   const next = at === "watch" ? one.stages.find((one) => one === "find") : before.stage ? stageAfter(one, at) : at;
   if (!next) return finished(main, one, techniques);
   if (placeOf(id, next) === location.hash) return showPractice(main, id, next);

@@ -25,7 +25,7 @@ const DATABASE = "whydoku.learnt";
 const STORE = "entries";
 /** Number of successes that each stage needs, as in src/learn/progress.rs. @type {Record<Api.Stage, number>} */
 const NEEDED = { read: 1, watch: 1, find: 3, "near-miss": 2, mixed: 1 };
-/** Number of sittings in one question. */
+/** Largest number of sittings in one question to the engine. */
 const PORTION = 300;
 
 /** @param {unknown} value @returns {value is number} */
