@@ -37,7 +37,7 @@ pub(crate) struct PuzzleMaker {
     groups: GivenGroups,
     /// True if each puzzle of a pattern is made from another puzzle of the pattern by changing digits.
     changes_digits: bool,
-    /// True if only stored positions are tried. If false, every other try is a random puzzle.
+    /// True if only stored positions are tried. If false, random puzzles and stored positions are tried alternately.
     only_positions: bool,
     /// True if the generator may also make puzzles that do not fit the request, or puzzles that are equal under
     /// relabelling.

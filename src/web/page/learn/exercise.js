@@ -73,7 +73,7 @@ export class Exercise {
   #isJudged = false;
   /** The empty cell pressed last; -1 for none. A digit then goes there, as in a game. */
   #pressed = -1;
-  /** The cell that a digit has claimed in this way, so that a press on it takes nothing back; -1 for none. */
+  /** The cell that was claimed by such a digit, and keeps its claim when it is pressed; -1 for none. */
   #claimed = -1;
 
   /** @param {Api.ExerciseAnswer} given @param {About} about */
