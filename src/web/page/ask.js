@@ -219,7 +219,7 @@ export function askLine(play, text) {
  */
 export function openLine(desk, first = "") {
   const exercise = "more" in desk ? desk : null;
-  // An exercise does not take lines about things that only a game has.
+  // An exercise does not accept lines about things that only a game has.
   const play = /** @type {Play} */ (desk);
   const lines = (exercise ? IN_EXERCISE : LINES).filter(({ name }) => name !== "extra" || play.game.state.layout);
   const answer = h("div", { class: "live ask-answer", role: "status" });

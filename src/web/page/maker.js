@@ -92,7 +92,7 @@ export class Maker {
   }
   #onChange;
   /**
-   * On paper, the draft has only its clues, also if the player prints by the browser's own key.
+   * On paper, the draft has only its clues, even if the player prints by the browser's own key.
    * @param {Event} event
    */
   #onPrint = ({ type }) => {

@@ -231,7 +231,7 @@ export class Play {
     else if (card && !this.#folded && !document.activeElement?.checkVisibility()) this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
   }
 
-  /** Makes the card of a hint one line where it covers the pad; returns true if the card was open there. */
+  /** Folds the card of a hint to one line if it covers the pad; returns true if the card was open. */
   fold() {
     if (this.#folded || !this.#card?.strip) return false;
     const had = this.cardPlace.contains(document.activeElement);

@@ -28,7 +28,11 @@ export const valuesOf = (state) => CELLS.map((cell) => state.givens[cell] || sta
 /** The digits that no filled cell excludes, for each open cell. @param {State} state */
 export const possibleIn = (state) => legal(valuesOf(state), state.layout);
 
-/** The marks to show; automatic ones, in the corners, replace others. @param {State} state @param {Layer} [layer] */
+/**
+ * The marks to show. Automatic marks are in the corners, and replace the player's marks.
+ * @param {State} state
+ * @param {Layer} [layer]
+ */
 export function shownMarks(state, layer = "marks") {
   const values = valuesOf(state);
   const possible = possibleIn(state);

@@ -82,7 +82,7 @@ class LearnerRecord extends EventTarget {
   /** @type {Map<string, Entry>} */
   #entries = new Map();
   /**
-   * Answers of the engine about the sittings with a technique, and their number.
+   * Answers of the engine about the sittings with a technique, and the number of these sittings.
    * @type {Map<string, { count: number, practised: Api.Practised }>}
    */
   #said = new Map();

@@ -65,7 +65,7 @@ function shuffled(size) {
 }
 
 /**
- * The stages by their numbers; the one on the page has the number of its task.
+ * The stages by their numbers; the stage on the page also has the number of its task.
  * @param {string} now @param {string} place
  */
 const strip = (now, place) =>
