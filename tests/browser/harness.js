@@ -300,7 +300,7 @@ export async function resize(page, width, height) {
   await page.setViewportSize({ width, height });
   await page.evaluate(async ([width, height]) => {
     while (innerWidth !== width || innerHeight !== height) await new Promise(requestAnimationFrame);
-    // At the next frame, a card becomes a line, or a line becomes a card.
+    // At the next frame, the page may fold a card to a line, or unfold a line to a card.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, [width, height]);
 }

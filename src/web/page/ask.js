@@ -31,7 +31,7 @@ import { applied, enter, erase, revise } from "./writing.js";
  * @property {RegExp} on  matches the tidy line, or the line without filling words
  * @property {(play: Play, match: RegExpExecArray, tidy: string, make: (level: string | undefined) => unknown) =>
  *   unknown} does  `make` makes a puzzle
- * @property {boolean} [leaves]  closes the line, as the answer is a card or another view
+ * @property {boolean} [leaves]  closes the line, because the answer is a card or another view
  * @property {import("./store.js").Phase[]} [during]  phases in which it makes sense; by default only in play
  * @property {boolean} [isAsking]  needs at most a board, so an exercise answers it, too
  */

@@ -253,7 +253,7 @@ const [THIN, SMALL] = [1.8, 5];
 /** @param {boolean} isSmall */
 const stroke = (isSmall) => ({ fill: "none", stroke: "currentColor", "stroke-width": isSmall ? SMALL : THIN, "stroke-opacity": 0.5 });
 
-/** The outline of some cells, inside them. @param {number[]} cells @param {number} inset */
+/** An outline inside the edge of some cells. @param {number[]} cells @param {number} inset */
 function outline(cells, inset) {
   const at = (/** @type {number} */ r, /** @type {number} */ c) => r >= 0 && r < 9 && c >= 0 && c < 9 && cells.includes(r * 9 + c);
   /** Ways along the four sides: the step across the side, and the step along it. */

@@ -44,7 +44,7 @@ const KINDS = ["find", "near-miss", "mixed"];
 /** @param {Learned} one */
 const isLearnt = ({ stage }) => !stage;
 
-/** Difficulty of the next exercise of a technique, from the number already done. @param {string} id */
+/** Difficulty of the next exercise of a technique, from the number of exercises already done. @param {string} id */
 const gradeFor = (id) => Math.min(5, 1 + Math.floor(record.sittings.filter(({ technique, task, right }) => technique === id && task !== "read" && task !== "watch" && right).length / 2));
 
 /** @param {HTMLElement} main @param {string} what  the id of a technique, `due` or `test` @param {string} stage */
