@@ -408,8 +408,8 @@ impl std::error::Error for DocumentFault {}
 
 /// Checks every step of a document with the kernel, from the facts that the step cites.
 ///
-/// The replay starts from the whole board: the rules, the player's digits and the player's marks. To check that a
-/// puzzle has only one solution, only its givens are used.
+/// The replay starts from the whole board: the rules, the player's digits and the player's marks. If a step assumes
+/// that the puzzle has only one solution, this is checked on the givens alone.
 ///
 /// # Errors
 /// The first fault.

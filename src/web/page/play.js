@@ -374,7 +374,7 @@ export class Play {
   }
 
   /**
-   * Waits for an answer with a quiet card; null when it is no longer wanted.
+   * Shows a card while it waits for an answer; null when the answer is no longer wanted.
    * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask
    * @param {Node} [soFar]  the part of the answer that is already there @param {boolean} [brief]
    * @returns {Promise<T | null>}
