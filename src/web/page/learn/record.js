@@ -130,7 +130,7 @@ class LearnerRecord extends EventTarget {
     });
   }
 
-  /** Loads the entries of the database, and adds to the database what it lacks. */
+  /** Loads the entries of the database, and adds the entries that the database does not have. */
   async #takeUpDurable() {
     const found = await this.#durably((store) => store.getAll());
     const entries = Array.isArray(found) ? found.map((entry) => read(JSON.stringify(entry))).filter((entry) => entry !== null) : [];
