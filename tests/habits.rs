@@ -221,7 +221,7 @@ fn in_quotes(line: &str) -> String {
 }
 
 /// The counts may only shrink. The test fails if a count is larger than in the file. If a count is smaller, the command
-/// that the test prints makes it the new limit.
+/// that the test prints makes the smaller count the new limit.
 #[test]
 fn the_other_habits_only_shrink() {
     let lines = lines();

@@ -255,7 +255,7 @@ impl<'a> GameReader<'a> {
 }
 
 /// The placed digit that excludes the candidate: the two cells are in a house of the kind that the sentence names, or
-/// the rule that it names excludes the candidate.
+/// the rule that the sentence names excludes the candidate.
 fn sees(said: &Holes) -> Result<Candidate, String> {
     let seen = candidate(said);
     let [witness] = said.placed("seen")[..] else { return Err("one digit is seen".into()) };

@@ -66,7 +66,7 @@ impl Game {
         (0..9).map(|row| &self.line[9 * row..9 * row + 9]).collect()
     }
 
-    /// Nine rows whose cells are written by `cell` with `between` between them.
+    /// The nine rows: `cell` gives the text of a cell, and `between` is the text between two cells.
     fn table(&self, cell: impl Fn(char) -> String, between: &str) -> Vec<String> {
         (0..9).map(|row| self.cells(row).into_iter().map(&cell).collect::<Vec<_>>().join(between)).collect()
     }

@@ -121,7 +121,7 @@ fn measures() -> Vec<&'static Scale> {
     SCALES.into_iter().filter(is_one).collect()
 }
 
-/// Puzzles of our own, one that braids do not solve, and puzzles of other layouts.
+/// Puzzles of our own, a puzzle that braids do not solve, and puzzles of other layouts.
 fn puzzles(number: usize) -> Vec<Board> {
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let own = Generator::new(77).puzzles().take(number).map(Board::new);

@@ -657,7 +657,7 @@ fn a_small_board_may_have_text_behind_it() {
         assert_eq!((code(&answer), out(&answer)), (0, bare.repeat(3)), "{behind}\n{}", err(&answer));
         assert_eq!(out(&run(&["solve", &format!("{board} {behind}")], "")), bare, "{behind}");
     }
-    // A full board, one with zeros, and a number in a sentence.
+    // A full board, a board with zeros, and a number in a sentence.
     for (line, expected) in [
         ("4213314213242431 # solved", "4213314213242431\n"),
         ("4200000003040030 # a name", "4213314213242431\n"),

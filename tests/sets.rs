@@ -19,7 +19,8 @@ fn sets_of_candidates_do_on_all_729_what_lists_do() {
         let sees = c1 / 9 == c2 / 9 || c1 % 9 == c2 % 9 || (c1 / 27 == c2 / 27 && c1 % 9 / 3 == c2 % 9 / 3);
         if c1 == c2 { d1 != d2 } else { d1 == d2 && sees }
     };
-    // Five sets: the empty set, the full set, every third element, one digit, one cell.
+    // Five sets: the empty set, the full set, every third element, all candidates of one digit, all candidates of one
+    // cell.
     let kinds: [fn(usize, usize) -> bool; 5] =
         [|_, _| false, |_, _| true, |d, c| (d * 81 + c) % 3 == 0, |d, _| d == 4, |_, c| c == 40];
     let all: Vec<(usize, usize)> = (0..9).flat_map(|digit| (0..81).map(move |cell| (digit, cell))).collect();

@@ -2,8 +2,8 @@
 //!
 //! The material is in `$WHYDOKU_SHARED`, or in `../shared`, and is never copied into the project. A test that reads the
 //! material has the attribute `#[cfg_attr(not(shared), ignore = "needs ../shared")]`, so that the runner shows the test
-//! as ignored if the material is missing; `build.rs` checks whether the material is there. A missing file must always
-//! fail the test.
+//! as ignored if the material is missing; `build.rs` checks whether the material is there. If the material is there but
+//! a file is missing from it, the test must fail.
 
 use std::path::PathBuf;
 

@@ -168,7 +168,7 @@ fn a_finished_answer_outlives_a_killed_program() {
     kept(folder.path(), 1);
 }
 
-/// Without the rules of the board, its step cannot be found.
+/// Without the rules of the board, the step on the board cannot be found.
 #[cfg_attr(not(tmux), ignore = "needs tmux")]
 #[test]
 fn an_exercise_shows_the_further_rules_of_its_board() {

@@ -34,7 +34,7 @@ use whydoku::rating::{Figures, GemFilter, scale};
 use whydoku::solve::{Method, Outcome, Solver, Task, Trace};
 use whydoku::technique::CATALOGUE;
 
-/// Count of numbers in a batch, which are counted together.
+/// Size of a batch: the puzzles of this many consecutive numbers are counted together.
 const BATCH: u64 = 25;
 /// Interval between the numbers whose puzzles are also rated.
 const RATED: u64 = 5;

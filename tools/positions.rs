@@ -55,8 +55,8 @@ use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Family, Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
 
-/// The fewest and the most positions of a technique. A technique has more than the fewest only if it has further
-/// variants.
+/// Smallest and largest number of positions of a technique. A technique has more than the smallest number only if it
+/// has further variants.
 const WANTED: [usize; 2] = [3, 5];
 /// The four kinds of whips and braids, the simplest first. The first finding of each of these techniques is the
 /// shortest of its kind.

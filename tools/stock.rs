@@ -417,7 +417,7 @@ fn play_first(puzzle: &Board, lacking: &[bool], index: u64) -> PlayedBoard {
 /// A plain board for each of the first techniques that needs more boards, from the digits of the boards on a path.
 /// Boards are preferred if no simpler technique finds anything on their near miss.
 fn played_plain(puzzle: &Board, grids: &[&Grid], lacking: &[bool], index: u64) -> Vec<(usize, StockFinding)> {
-    /// The most boards of one puzzle for which a near miss is sought.
+    /// Largest number of boards of one puzzle for which the tool looks for a near miss.
     const TRIES: usize = 8;
     let wanted: Vec<usize> =
         (0..CATALOGUE.len()).filter(|one| lacking[*one] && needs_plain_boards(CATALOGUE[*one])).collect();

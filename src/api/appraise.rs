@@ -53,7 +53,7 @@ pub(crate) struct AppraiseAnswer {
 /// The path of a puzzle, as its maker judges it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct AppraisedPath {
-    /// Finder of the solution: `logic` or `logic+search`.
+    /// Method that found the solution: `logic` or `logic+search`.
     #[schemars(with = "notation::Solver")]
     solved_by: &'static str,
     /// Number of steps of the path that `explain` shows.

@@ -15,7 +15,7 @@
 //! If the request names a solution, the search starts from the positions whose solution is equal to that solution under
 //! relabelling.
 //!
-//! This file does not know the request; the caller compares puzzles with the request.
+//! This file does not read the request: the caller supplies the function that compares puzzles with the request.
 
 use crate::board::CellSet;
 use crate::canonical::canonical;
@@ -117,7 +117,7 @@ impl StoredPositions {
     }
 }
 
-/// The most solutions of a position that are computed. One of them is chosen.
+/// Largest number of solutions that are computed for a position. One of these solutions is chosen.
 const SOLUTIONS: usize = 50;
 
 /// The positions that have this solution after a suitable relabelling, relabelled in this way.
@@ -132,7 +132,7 @@ fn positions_of(stock: &Stock, solution: &Digits) -> Vec<Board> {
     exercises.filter_map(|(exercise, _)| put(exercise.position)).collect()
 }
 
-/// Search among the puzzles with one solution.
+/// Search that removes and adds givens, such that the puzzle always has one solution.
 struct Descent<'a, C, S> {
     solution: Digits,
     /// The cells that get or lose their givens together.
@@ -146,10 +146,10 @@ where
     C: Fn(&Digits) -> Result<Ordering, Cancelled>,
     S: Fn(&Digits) -> Result<bool, Cancelled>,
 {
-    /// A puzzle with one solution. The groups of cells that are full in `start` have givens. Then other groups get the
-    /// digits of the solution, in random order, until the puzzle has one solution. Groups that are filled in the
-    /// position come first; groups with cells of the step get no digits. `None` if these digits do not suffice, or if
-    /// the solution contradicts `start`.
+    /// A puzzle with one solution. At first, only the groups of cells that are full in `start` have givens. Then other
+    /// groups get the digits of the solution, in random order, until the puzzle has one solution. Groups that are
+    /// filled in the position come first; groups with cells of the step get no digits. `None` if these digits do not
+    /// suffice, or if the solution contradicts `start`.
     fn made_unique(
         &self,
         start: &Digits,

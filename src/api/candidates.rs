@@ -15,7 +15,7 @@ use std::time::Duration;
 /// The largest limit of one question.
 const MOST: usize = 1_000_000;
 
-/// The most seconds that are spent on one answer.
+/// Largest time limit of a question, in seconds.
 const SECONDS: u8 = 10;
 
 about_a_board! {

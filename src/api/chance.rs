@@ -3,8 +3,8 @@
 
 use crate::step::Technique;
 
-/// Sums over minimal puzzles. Every minimal puzzle has the same weight. The command `cargo run --release -p
-/// whydoku-tools --bin atlas -- --report` writes these sums.
+/// Sums over minimal puzzles: for each technique, the share of the puzzles that need it. Every minimal puzzle has the
+/// same weight. The command `cargo run --release -p whydoku-tools --bin atlas -- --report` writes these sums.
 const SUMS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/atlas.tsv"));
 
 /// The chance that a minimal puzzle needs a technique and no harder one.
@@ -12,7 +12,7 @@ const SUMS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/atlas
 pub(crate) struct NeedChance {
     /// Number n for which one puzzle in n needs the technique. `None` if no measured puzzle needs the technique.
     pub(crate) one_in: Option<usize>,
-    /// Number of puzzles measured.
+    /// Number of puzzles from which the chance was measured.
     #[cfg(feature = "cli")]
     pub(crate) measured: usize,
 }

@@ -26,7 +26,7 @@ pub(super) struct QuestionContext<'a> {
 /// answer use. A candidate without `=` or `!=` is a claim that this candidate is true.
 ///
 /// # Errors
-/// The text is not a claim, or the board does not have its cell or digit.
+/// The text is not a claim, or the board does not have the cell or the digit of the claim.
 pub(super) fn claim(words: &Words, layout: &'static Layout, text: &str) -> Result<Claim, Problem> {
     let claim = Claim::read(text, words.naming(), Claim::Is);
     let claim = claim.map_err(|_| Problem::Claim(text.to_string()))?;

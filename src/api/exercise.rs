@@ -56,7 +56,7 @@ pub(crate) struct ExerciseAnswer {
     grade: usize,
     /// The seed that gives this board again.
     seed: u64,
-    /// True if the board has the technique.
+    /// True if the technique finds a step on the board; false on a near miss.
     there: bool,
     /// The cells that the question is about: the cells of the pattern. On a near miss, the cells where the pattern
     /// would be.

@@ -30,7 +30,7 @@ about_a_game! {
     }
 }
 
-/// The most seconds that are spent on the search for the path with the fewest steps.
+/// Largest time limit, in seconds, of the search for the path with the fewest steps.
 const SECONDS: u8 = 10;
 
 const fn usual() -> u8 {

@@ -28,7 +28,7 @@ use std::time::Duration;
 /// The largest number of puzzles in one answer.
 const MOST: u8 = 10;
 
-/// The most seconds that are spent on one answer.
+/// Largest time limit of a question, in seconds.
 const SECONDS: u8 = 10;
 
 /// Asks for new puzzles.

@@ -37,7 +37,7 @@ about_a_game! {
     }
 }
 
-/// The most steps that a hint can skip. To see later steps, use the question `steps`.
+/// Largest number of steps that a hint can skip. To see later steps, use the question `steps`.
 pub(super) const MOST_TOLD: usize = 50;
 
 /// A hint.

@@ -3,7 +3,7 @@
 use crate::solve::{Clock, system_clock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Returns another number in each call.
+/// Function that returns a different number at each call.
 pub type Seed = fn() -> u64;
 
 /// Environment of the API.

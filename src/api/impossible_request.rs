@@ -10,14 +10,14 @@ use crate::rating::{RatingBound, RatingRange, Scale};
 use crate::solve::NeverNeeded;
 use crate::step::Technique;
 
-/// The fewest givens of a puzzle with one solution (G. McGuire, B. Tugemann, G. Civario, 2012).
+/// Smallest number of givens of a puzzle with one solution (G. McGuire, B. Tugemann, G. Civario, 2012).
 pub(super) const FEWEST: u32 = 17;
 
-/// The fewest givens that a generated puzzle has: among 150,000 minimal puzzles, four have 20 givens, and none has
+/// Smallest number of givens of a generated puzzle: among 150,000 minimal puzzles, four have 20 givens, and none has
 /// fewer.
 pub(super) const FEWEST_MADE: u32 = 20;
 
-/// The most givens of a puzzle with one solution that singles do not solve.
+/// Largest number of givens of a puzzle that has one solution and that singles do not solve.
 ///
 /// Suppose that no single is left. Then each digit has two or more places in each house where it is missing, and each
 /// open cell has two or more candidates. If six or fewer cells are open, then one or two digits are missing, or three

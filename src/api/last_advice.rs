@@ -9,7 +9,7 @@ use crate::puzzle::Board;
 use crate::solve::{Advice, AdviceRequest};
 use std::sync::{Mutex, TryLockError};
 
-/// All fields of a question on which the advice depends.
+/// Those fields of a question that determine the advice.
 #[derive(PartialEq)]
 pub(super) struct AdviceKey {
     pub(super) position: Board,
@@ -40,7 +40,8 @@ impl LastAdvice {
         self.with(|kept| *kept = Some((key, found.clone())));
     }
 
-    /// Calls `using` with the stored advice, or returns `None` without waiting if another thread uses it.
+    /// Calls `using` with the stored advice, or returns `None` without waiting if another thread uses the stored
+    /// advice.
     fn with<T>(&self, using: impl FnOnce(&mut Option<(AdviceKey, CachedAdvice)>) -> T) -> Option<T> {
         match self.0.try_lock() {
             Ok(mut kept) => Some(using(&mut kept)),

@@ -15,7 +15,7 @@ pub(crate) enum LevelScale {
     Techniques(Vec<(Difficulty, Cancellable<Solver>)>),
 }
 
-/// A level, with the score if HoDoKu's scale is defined.
+/// A level, with the score if HoDoKu's scale is defined for the layout.
 #[derive(Clone, Copy)]
 pub(crate) struct LevelAndScore {
     pub(crate) level: Difficulty,

@@ -292,7 +292,8 @@ impl MoveAnswer {
         MoveAnswer { cells, ..MoveAnswer::of(verdict) }
     }
 
-    /// Returns true if the move follows from the board or was made already, and `None` if the move was not judged.
+    /// Returns true if the move follows from the board or was made already, false for any other verdict on a move, and
+    /// `None` if the move was not judged.
     #[cfg(feature = "cli")]
     pub(crate) fn stands(&self) -> Option<bool> {
         match self.verdict {

@@ -20,7 +20,7 @@ pub enum Problem {
     Endpoint(String),
     /// The question is too long.
     TooLarge {
-        /// The most bytes that are read.
+        /// Largest number of bytes that are read.
         limit: usize,
     },
     /// The answer needs a part that is not loaded yet.

@@ -37,7 +37,7 @@ pub(crate) struct PuzzleMaker {
     groups: GivenGroups,
     /// True if each puzzle of a pattern is made from another puzzle of the pattern by changing digits.
     changes_digits: bool,
-    /// True if only stored positions are tried. If false, every other try is a random puzzle.
+    /// True if only stored positions are tried. If false, random puzzles and stored positions are tried alternately.
     only_positions: bool,
     /// True if the generator may also make puzzles that do not fit the request, or puzzles that are equal under
     /// relabelling.
@@ -62,8 +62,8 @@ struct PuzzleExtras {
 
 /// The puzzle that comes nearest so far.
 struct NearestSoFar {
-    /// Number of wishes that the puzzle fulfils before the first unfulfilled one, in the order of the checks, and its
-    /// distance from that one.
+    /// Number of wishes that the puzzle fulfils before the first unfulfilled wish, in the order of the checks; then the
+    /// distance of the puzzle from this wish.
     rank: (usize, std::cmp::Reverse<u32>),
     index: u64,
     puzzle: Board,

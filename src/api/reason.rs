@@ -30,7 +30,7 @@ impl From<ArgumentName> for Preference {
     }
 }
 
-/// The most seconds that a question may wait for a reason.
+/// Largest time limit for a reason, in seconds.
 pub(super) const SECONDS: u16 = 3600;
 
 /// Defines the type of a question about a game whose answer is a reason. The type has the question's own fields, and

@@ -63,7 +63,7 @@ fn ceiling(name: &str) -> Result<Ceiling, Problem> {
     }
 }
 
-/// The most steps that one answer has.
+/// Largest number of steps in one answer.
 const MOST: usize = 1000;
 
 /// Order of steps.

@@ -77,8 +77,8 @@ impl Variant<'_> {
         Board::on(self.seed.board.layout, self.neighbour.puzzle)
     }
 
-    /// The rating of the neighbour; `None` if the rating is outside the range. The rating of a puzzle above the range
-    /// stops early, if the scale allows this.
+    /// The rating of the neighbour; `None` if the rating is outside the range. If the rating turns out to be above the
+    /// range, the computation stops early, if the scale allows this.
     ///
     /// # Errors
     /// The reason why the neighbour cannot be rated.

@@ -17,10 +17,10 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::time::Duration;
 
-/// The most neighbours in one answer.
+/// Largest number of neighbours in one answer.
 const MOST: usize = 10_000;
 
-/// The most seconds that are spent on one answer.
+/// Largest time limit of a question, in seconds.
 const SECONDS: u8 = 10;
 
 about_a_board! {
@@ -28,7 +28,7 @@ about_a_board! {
     /// clues. Only the givens count, and they may have any number of solutions.
     Vary {
         /// Number of clues to remove, from 0 to 2. If both `remove` and `add` are missing, both are 1. If only one of
-        /// them is missing, it is 0.
+        /// them is missing, the missing number is 0.
         #[serde(default)]
         #[schemars(range(min = 0, max = 2))]
         remove: Option<u8>,
@@ -178,7 +178,7 @@ impl Question for Vary {
 impl Vary {
     /// The exchange that the question asks for.
     fn exchange(&self) -> Result<ClueExchange, Problem> {
-        /// The most clues that are removed or added.
+        /// Largest number of clues that are removed or added.
         const MOST_CLUES: usize = ClueExchange::MOST;
         let (remove, add) = match (self.remove, self.add) {
             (None, None) => (1, 1),
@@ -205,7 +205,7 @@ struct VarySearch {
 }
 
 impl VarySearch {
-    /// Adds neighbours until the list is complete or as long as its limit.
+    /// Adds neighbours until the list is complete or has reached its limit.
     ///
     /// The inner result is an error if the task was cancelled before the list was finished. The outer error is the
     /// reason why a neighbour cannot be rated.

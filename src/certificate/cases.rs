@@ -11,7 +11,8 @@ use crate::grid::Grid;
 /// Literals of which at least one is true.
 pub(super) type Clause = Vec<ClauseLiteral>;
 
-/// The most cases of an argument. An argument with more cases counts as too long. The kernel has the same limit.
+/// Largest number of cases of an argument. An argument with more cases counts as too long. The kernel has the same
+/// limit.
 const PATIENCE: u32 = 200_000;
 
 /// Adds the clauses that refute an assumption from the facts. The last clause is the negation of the assumption. `None`

@@ -126,6 +126,7 @@ pub(super) struct Lemmas {
 pub(super) enum ProofLine {
     /// At least one of the literals is true. This follows by unit propagation from all earlier lines.
     Clause(Clause),
-    /// The sum of these facts, each read as "at least one", and of these covers, each read as "at most one".
+    /// A sum of constraints: of each fact, read as "at least one candidate is true", and of each cover, read as "at
+    /// most one candidate is true".
     Sum { facts: Vec<Constraint>, covers: Vec<Constraint> },
 }

@@ -8,7 +8,8 @@ use std::fmt;
 pub enum CertificateError {
     /// Logic does not solve the board; the digits that search adds are not an argument.
     NotByLogic,
-    /// A step assumes that the solution is unique. A certificate has to prove this, so it cannot assume it.
+    /// A step assumes that the solution is unique. A certificate has to prove that the solution is unique, so it cannot
+    /// assume this.
     AssumesUnique {
         /// The number of the step, from 1.
         step: usize,

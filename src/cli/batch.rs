@@ -50,7 +50,7 @@ pub(super) fn each<T: Send>(
         }
         drop(sender);
         let mut hand_on = || {
-            // Answers that wait for an earlier answer. The key is the index of their first record.
+            // Groups of answers that wait for an earlier answer. The key of a group is the index of its first record.
             let mut early: BTreeMap<usize, PartAnswers<T>> = BTreeMap::new();
             let mut handed = 0;
             loop {

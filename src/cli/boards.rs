@@ -431,7 +431,8 @@ impl Headings {
         sink.line(&format!("{gap}{heading}\n{text}"))
     }
 
-    /// Writes the first answer, if it is the only one, or the end of the file.
+    /// Writes the end of the file, if the layout has one. Otherwise writes the first answer, if it still waits for a
+    /// second one.
     fn finish(&mut self, sink: &mut RowSink) -> Result<(), Failure> {
         if let Some(AnswerLayout::Framed(Frame { tail, .. })) = self.layout
             && self.written > 0

@@ -90,7 +90,7 @@ fn per_page(text: &str) -> Result<PuzzlesPerPage, String> {
 /// A puzzle of the input that can be printed.
 struct PrintablePuzzle {
     puzzle: BookPuzzle,
-    /// Level, minutes and score, from easy to hard.
+    /// Level, minutes and score, each greater for a harder puzzle.
     difficulty: [u32; 3],
     key: PuzzleKey,
     place: String,

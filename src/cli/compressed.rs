@@ -36,7 +36,7 @@ impl fmt::Display for Packing {
 enum StreamKind {
     Text,
     Packed(Packing),
-    /// Data that is not read: its kind, and advice.
+    /// Data that this program cannot read: the name of its kind, and advice.
     Foreign(&'static str, &'static str),
 }
 
@@ -44,7 +44,7 @@ const PICTURE: &str = mark!("type the puzzle in, or copy it as text");
 const PACKED: &str = mark!("unpack it first, or pack it with gzip or zstd");
 const TABLE: &str = mark!("save the table as CSV or as Parquet");
 
-/// The first bytes of the kinds that always begin with the same bytes.
+/// Kinds of data that always begin with the same bytes, with these first bytes.
 const BEGINNINGS: &[(&[u8], StreamKind)] = &[
     (b"\x1f\x8b", StreamKind::Packed(Packing::Gzip)),
     (b"\x28\xb5\x2f\xfd", StreamKind::Packed(Packing::Zstandard)),
@@ -331,7 +331,7 @@ mod tests {
         for pack in [gzip as fn(&[u8]) -> Vec<u8>, zstandard] {
             assert_eq!(read(pack(text.as_bytes())).as_deref(), Ok(text.as_str()));
             assert_eq!(read(pack(b"")).as_deref(), Ok(""));
-            // Several members or frames, as `cat` and parallel tools make them.
+            // Several gzip members or Zstandard frames in one file, as `cat` and parallel tools write them.
             let both = [pack(b"one\n"), pack(b"two\n")].concat();
             assert_eq!(read(both).as_deref(), Ok("one\ntwo\n"));
             assert_eq!(read(gzip(&pack(text.as_bytes()))).as_deref(), Ok(text.as_str()));

@@ -101,7 +101,8 @@ impl Verb for ConvertVerb {
 struct RunLosses {
     boards: usize,
     losses: Losses,
-    /// Numbers of boards that lose placed digits, excluded candidates, corner marks and the rules of their layout.
+    /// Numbers of boards that lose placed digits, excluded candidates, corner marks, and the rules of their layout, in
+    /// this order.
     kinds: [usize; 4],
     all: usize,
 }

@@ -168,7 +168,7 @@ pub(super) struct GenerateVerb {
     target: OutputTarget,
 }
 
-/// Longest time without a puzzle, if the user sets no time limit.
+/// Longest time without a new puzzle, after which the search stops if the user sets no time limit.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Reads a pattern from the text, or from the file with this name.
@@ -501,8 +501,8 @@ pub(super) struct MadeRecord {
     /// The difficulty of the puzzle, with `--stats`.
     #[serde(skip_serializing_if = "Option::is_none")]
     stats: Option<PuzzleStats>,
-    /// The wishes that the puzzle does not fulfil, in words, if it is only the nearest one. Left out for a puzzle that
-    /// fulfils all wishes.
+    /// The wishes that the puzzle does not fulfil, in words, if no puzzle fulfils all wishes and this is the nearest
+    /// one. Left out for a puzzle that fulfils all wishes.
     #[serde(skip_serializing_if = "Option::is_none")]
     unmet: Option<Vec<String>>,
 }

@@ -104,7 +104,7 @@ fn of(command: &mut Command, verb: Option<&str>, length: HelpLength, width: usiz
     page.text.trim_end().to_string() + "\n"
 }
 
-/// The names of the options of a verb that only its full help explains, without those that many verbs share.
+/// The names of those options of a verb that only its full help explains. Options that many verbs share are left out.
 fn more_options(command: &Command) -> Vec<String> {
     const SHARED: [&str; 2] = ["header", "force"];
     let hidden = command

@@ -6,7 +6,7 @@ use super::translation::{mark, tr};
 use super::verb::VerbCall;
 use clap::{Arg, Command};
 
-/// The command that builds everything.
+/// The command that builds the program with all verbs.
 pub(super) const HOW_TO_GET: &str = "cargo install --path . --features full";
 
 /// The verbs that are not in this build.

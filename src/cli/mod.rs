@@ -1,9 +1,10 @@
 //! The command line. Only this module and `main` read input and write output.
 //!
-//! Each verb has a file with its arguments and its function, and the table `VERBS` lists all verbs. `args` has the
-//! arguments that several verbs share, `input` opens the sources of boards, and `output` writes the answers. Answers go
-//! to standard output, everything else to standard error. The exit code is 0 if everything is done; 1 if the question
-//! is valid and the answer is negative; 2 if the call or the input is wrong, even if only one line of a batch is wrong.
+//! A verb is a subcommand, such as `solve`. Each verb has a file with its arguments and its function, and the table
+//! `VERBS` lists all verbs. `args` has the arguments that several verbs share, `input` opens the sources of boards, and
+//! `output` writes the answers. Answers go to standard output, everything else to standard error. The exit code is 0 if
+//! everything is done; 1 if the question is valid and the answer is negative; 2 if the call or the input is wrong, even
+//! if only one line of a batch is wrong.
 
 mod args;
 mod ask;

@@ -32,7 +32,7 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Opens the target. After a signal, the output is closed in an orderly way.
+    /// Opens the target. After a signal, the waiting lines are written, and the output is closed.
     pub(super) fn open(target: &OutputTarget) -> Result<Output, Failure> {
         let all = OpenOutputs::watched()?;
         match target.file() {
@@ -93,7 +93,7 @@ impl Output {
         });
     }
 
-    /// Another file that is written together with this answer. A signal closes both.
+    /// Opens another file, which is written together with this answer. A signal closes both files.
     pub(super) fn beside(&self, path: &Path, force: bool) -> Result<Output, Failure> {
         Output::file(path, force, self.all.clone())
     }
@@ -110,7 +110,7 @@ impl Output {
         Ok(Output::of(OutputSink::Bytes(io::stdout()), OpenOutputs::watched()?))
     }
 
-    /// Appends to an existing file. After a signal, the file is closed in an orderly way.
+    /// Appends to an existing file. After a signal, the waiting lines are written, and the file is closed.
     pub(super) fn append(file: File) -> Result<Output, Failure> {
         Ok(Output::of(OutputSink::Stream(file), OpenOutputs::watched()?))
     }

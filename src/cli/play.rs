@@ -21,9 +21,9 @@ use crate::step::Technique;
 /// Play a puzzle in the terminal, with hints
 ///
 /// Each puzzle has its own saved game, which is updated after each move. Without arguments, `play` resumes your last
-/// game. If this game is finished, `play` offers puzzles and your other games. `--layout` makes a puzzle with other
-/// rules or of another size, such as 4x4 or jigsaw. The screen shows the keys, and F1 explains them. The terminal needs
-/// at least 52 columns and 15 rows, for a jigsaw 58 and 21; 80 and 24 are better.
+/// game. If this game is finished, `play` offers puzzles and your other games. With `--layout`, you get a puzzle with
+/// other rules or of another size, such as 4x4 or jigsaw. The screen shows the keys, and F1 explains them. The terminal
+/// needs at least 52 columns and 15 rows, for a jigsaw 58 and 21; 80 and 24 are better.
 #[derive(clap::Args, Debug)]
 pub(super) struct PlayVerb {
     /// A board, a file with one board, or - for standard input

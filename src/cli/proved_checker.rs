@@ -37,7 +37,7 @@ impl ProvedChecker {
     pub(super) fn find() -> Result<ProvedChecker, Failure> {
         let named = env::var_os("WHYDOKU_CHECKER").filter(|name| !name.is_empty());
         let checker = ProvedChecker(named.unwrap_or_else(|| "whydoku-checker".into()));
-        // Only the checker has a verdict on an empty object, so this call shows whether the program is the checker.
+        // Only the checker prints a verdict on an empty object, so this call shows whether the program is the checker.
         match checker.judge(&["{}"]) {
             Ok(_) => Ok(checker),
             Err(error) => Err(Failure::wrong(tr!(

@@ -12,7 +12,7 @@ struct FormTally {
     format: Format,
     boards: usize,
     givens: usize,
-    /// Counts of the content besides givens.
+    /// Counts of everything that the boards contain besides givens.
     others: Losses,
 }
 

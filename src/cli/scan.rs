@@ -74,7 +74,7 @@ enum ScanProblem {
     Reading(NoReading),
 }
 
-/// Bytes of the largest file that is read.
+/// Size of the largest file that is read, in bytes.
 const LARGEST_FILE: u64 = 100_000_000;
 
 impl Verb for ScanVerb {

@@ -72,7 +72,7 @@ pub struct Document<S = StepRecord> {
     /// The solution; null if there is none, or if it was not found.
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Solution>"))]
     pub solution: Option<String>,
-    /// Finder of the solution: `logic`, `logic+search` or `none`.
+    /// Method that found the solution: `logic`, `logic+search` or `none`.
     #[cfg_attr(feature = "schema", schemars(with = "notation::Solver"))]
     pub solved_by: String,
     /// Smallest number of steps. Present if the path with the fewest steps was asked for and logic solves the board.
@@ -408,8 +408,8 @@ impl std::error::Error for DocumentFault {}
 
 /// Checks every step of a document with the kernel, from the facts that the step cites.
 ///
-/// The replay starts from the whole board: the rules, the player's digits and the player's marks. To check that a
-/// puzzle has only one solution, only its givens are used.
+/// The replay starts from the whole board: the rules, the player's digits and the player's marks. If a step assumes
+/// that the puzzle has only one solution, this is checked on the givens alone.
 ///
 /// # Errors
 /// The first fault.

@@ -77,10 +77,10 @@ notations! {
 
     /// The stable name of a family of techniques.
     FamilyId { "type": "string", "enum": ids(Family::ALL.map(Family::id)) }
-    /// Finder of the solution: logic alone, logic and then search, or none.
+    /// Method that found the solution: logic alone, logic and then search, or none.
     Solver { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id)) }
 
-    /// Finder of a solution: logic alone, logic and then search, search alone, or none.
+    /// Method that found a solution: logic alone, logic and then search, search alone, or none.
     #[cfg(feature = "cli")]
     SolverOrSearch { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id).into_iter().chain([SEARCH])) }
 

@@ -197,7 +197,8 @@ pub fn course() -> Vec<Lesson> {
     let mut open: Vec<Lesson> = CATALOGUE.iter().map(lesson).collect();
     let place =
         |lesson: &Lesson| CATALOGUE.iter().position(|one| one == &lesson.technique).unwrap_or_default();
-    // A technique may come before another one that is twelve places easier, if ten times as many puzzles need it.
+    // A technique may come before another technique that is twelve places easier, if ten times as many puzzles need the
+    // first technique.
     let worth = |lesson: &Lesson| place(lesson) as f64 - 12.0 * (lesson.per_thousand + 0.001).log10();
     let mut course: Vec<Lesson> = Vec::with_capacity(open.len());
     while !open.is_empty() {

@@ -141,8 +141,8 @@ fn due(at: f64, days: f32) -> f64 {
     at + (f64::from(days) * DAY).max(SHORTEST)
 }
 
-/// The player's usual time after a sitting. Only times of sittings without help count, and the last of these times
-/// counts for a third.
+/// The player's usual time after a sitting. Only times of sittings without help count, and the last of these times has
+/// a weight of one third.
 fn usual_after(usual: Option<f64>, sitting: &Sitting) -> Option<f64> {
     let seconds = sitting.seconds.filter(|seconds| sitting.is_alone() && *seconds > 0.0);
     match (usual, seconds) {

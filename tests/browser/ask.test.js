@@ -139,7 +139,7 @@ test("a key that finds nothing to do says so", () =>
     await hears(page, /^This digit is printed/);
   }));
 
-/** Lines with their answers, in English and in Chinese. */
+/** Typed lines with their answers, in English and in Chinese. */
 const LINES = [
   ["where 7", /^7: row 1, column 4;.* 4 placed, 5 missing, in boxes 3, 5, 6, 7 and 9\.$/],
   ["Where are the 7s?", /^7: row 1, column 4;/],
@@ -191,7 +191,7 @@ core("the text line answers questions and carries out commands, in both language
     await focusOn(page, "Row 9, column 9, your 1");
   }));
 
-/** Lines that close the text line, with what they show. */
+/** Typed lines that close the text field, with the view that each of them opens. */
 const VIEWS = [
   ["hint 3", '.rung.now[data-level="3"]'],
   ["提示 1", '.rung.now[data-level="1"]'],

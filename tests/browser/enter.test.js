@@ -339,7 +339,7 @@ core("printed digits and own digits are typed in by key, pad and locked digit, E
       await says(page, ".board-note", "To change it, choose “Printed”.");
       assert.equal((await values(page))[2], "9");
     }
-    // If the printed digit itself is typed, it becomes the player's own digit.
+    // If the player types the digit that is printed in the cell, this digit becomes the player's own.
     await page.keyboard.press("9");
     assert.match(await page.innerText(".count"), /26, yours: 4$/);
     await page.keyboard.press("Control+z");

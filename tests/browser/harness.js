@@ -25,7 +25,7 @@ const BINARY = process.env.WHYDOKU ?? `${REPOSITORY}target/debug/whydoku`;
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 export const BROWSER = process.env.CHROMIUM ?? BROWSERS.find(existsSync) ?? BROWSERS[0];
 
-/** With GATE=1 and node's option `--test-only`, only the tests that are required before every change run. */
+/** With GATE=1 and node's option `--test-only`, only those tests run that are required before every change. */
 const IS_GATE = Boolean(process.env.GATE);
 
 /**
@@ -94,7 +94,7 @@ export function serve({ site = IS_SITE, args = [] } = {}) {
 /** The page's address with this path. */
 export const at = (path = "/") => address + path.slice(1);
 
-/** Asks the engine directly, to compare the page with it. */
+/** Asks the engine directly, to compare the page with the engine's answer. */
 export async function ask(path, body) {
   const answer = await fetch(new URL(`/api/v1/${path}`, engine), {
     method: body ? "POST" : "GET",
@@ -300,7 +300,7 @@ export async function resize(page, width, height) {
   await page.setViewportSize({ width, height });
   await page.evaluate(async ([width, height]) => {
     while (innerWidth !== width || innerHeight !== height) await new Promise(requestAnimationFrame);
-    // At the next frame, a card becomes a line, or a line becomes a card.
+    // At the next frame, the page may fold a card to a line, or unfold a line to a card.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, [width, height]);
 }

@@ -11,7 +11,7 @@ serve();
 /** The address of the example, solved except for these cells. */
 const without = (...open) =>
   `/#board=1_${PUZZLE}_${[...SOLUTION].map((digit, at) => (PUZZLE[at] === "." && !open.includes(at) ? digit : ".")).join("")}_${"0".repeat(162)}_${"0".repeat(162)}`;
-/** In the page: records the motions of cells that are begun. */
+/** In the page: records the motions that begin in cells. */
 const watch = () => {
   window.motions = [];
   const { animate } = Element.prototype;

@@ -55,7 +55,11 @@ export function wordsOf(pdf) {
   return [...words].map(([, from, to, word]) => ({ word, height: Number(to) - Number(from) }));
 }
 
-/** The text of the QR code in a part of a picture, which gets a white edge; null if none is readable. @param {{ width: number, pixels: Uint8Array }} picture @param {number[]} part  left, top, width, height in pixels */
+/**
+ * The text of the QR code in a part of a picture; null if no code is readable. The part gets a white edge.
+ * @param {{ width: number, pixels: Uint8Array }} picture
+ * @param {number[]} part  left, top, width, height in pixels
+ */
 function codeIn({ width, pixels }, [left, top, wide, high]) {
   const edge = 30;
   const [w, h] = [wide + 2 * edge, high + 2 * edge];

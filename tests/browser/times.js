@@ -31,7 +31,9 @@ async function opened(slowdown, body) {
   });
 }
 
-/** In the page: asks for a hint as soon as possible, and stores its time of arrival in `window.first`. */
+/**
+ * In the page: asks for a hint as soon as possible, and stores the time at which the hint arrives in `window.first`.
+ */
 function hurry() {
   let asked = false;
   const look = () => {

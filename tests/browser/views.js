@@ -55,7 +55,7 @@ export const VIEWS = {
   },
   kept: async (page) => {
     await VIEWS["hint-2"](page);
-    // A tap on the board reduces the hint to one line. In a large window, its card stays.
+    // A tap on the board reduces the hint to one line. In a large window, the card of the hint stays.
     await cell(page, 1, 1);
   },
   "hint-4": async (page) => {

@@ -34,7 +34,7 @@ pub(crate) struct Share {
     pub(crate) effective: f64,
 }
 
-/// Counts in a number of groups, by name.
+/// Sums over groups of puzzles, by the name of the property.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Tally {
     /// Number of groups.

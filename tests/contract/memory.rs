@@ -13,7 +13,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// The most memory that a process has had, in bytes.
+/// Peak memory of a process, in bytes.
 pub(super) fn peak(process: u32) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("a process");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");

@@ -1,4 +1,4 @@
-//! An option without effect is refused with the reason, so that the user does not believe that it worked.
+//! An option without effect is refused with the reason, so that the user does not believe that the option worked.
 
 use super::boards::ONE;
 use super::program::{Call, judge};

@@ -39,7 +39,7 @@ fn a_file_of_other_rows_is_refused_and_stays_as_it_is() {
     let numbered: Vec<(usize, &str)> = KINDS.into_iter().chain([TRACE]).enumerate().collect();
     judge(&numbered, |&(number, made_by)| {
         let path = folder.path().join(number.to_string());
-        // The last row is cut off. If the file belongs to another call, this call must not remove the row.
+        // The last row of the file is incomplete. Only the call that made the file may remove this row.
         let rows = Call::new(made_by).reading(input.clone()).run().out;
         let torn = format!("{rows}123");
         let mut faults = Vec::new();

@@ -285,7 +285,7 @@ fn value(text: &str, kind: &str, at: usize) -> Option<Value> {
     Some(match kind {
         "digit" | "digits" | "any-digit" | "set" | "braced" | "one-number" | "several-numbers" => {
             let all = digits(text);
-            // A digit is named once, and digits are in order.
+            // A text names each digit only once, and in ascending order.
             all.is_sorted_by(|one, next| one < next).then_some(Value::Digits(all))?
         }
         "number" | "letter" | "lemma" | "label" | "eureka" | "whip" | "text" => Value::Text(text.to_string()),

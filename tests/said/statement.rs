@@ -174,7 +174,7 @@ pub(crate) enum Statement {
     NetLine { label: String, says: Line },
     /// The heading of a lemma.
     Lemma { letter: String, so: (Candidate, bool), from: Vec<String> },
-    /// Every possible choice of one place in each house uses these cells.
+    /// Every possible choice of one place in each house uses all these cells.
     Template { digit: Digit, houses: HouseSet, cells: CellSet },
     /// With the candidate, or without it, the houses have only these cells left, and no choice of one cell in each
     /// house works.

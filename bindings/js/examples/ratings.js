@@ -13,6 +13,7 @@ const rated = puzzles.map((puzzle) =>
     ({ message }) => message,
   ),
 );
-// Prints the ratings in the order of the file. Each is printed as soon as it and all ratings before it are known.
+// Prints the ratings in the order of the file. Each rating is printed as soon as it and all ratings before it are
+// known.
 for (const [index, rating] of rated.entries()) console.log(`${puzzles[index]}\t${await rating}`);
 engine.close();

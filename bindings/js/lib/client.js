@@ -41,7 +41,7 @@ export { WhydokuError };
  *   Promise<Endpoints[Name]["answer"]>} ask  returns the answer to a question; throws a `WhydokuError` if the
  *   question is wrong
  * @property {(endpoint: string, question: string, asking?: Asking) => Promise<string>} askText  returns the answer as
- *   JSON, refusals too: byte for byte the same as from the command, the server and the other bindings
+ * JSON, or the refusal as JSON: byte for byte the same as from the command, the server and the other bindings
  * @property {() => void} close  ends the workers; questions without an answer are refused with the code `closed`
  */
 

@@ -1,6 +1,6 @@
 /**
- * Addresses of the files that are not scripts. Each address is written out, so that bundlers find the files and
- * include them. The engine asks for a part by its name here.
+ * Addresses of the files that are not scripts. Each address is written out, so that bundlers find the files and include
+ * them. The key of a part's address is the name by which the engine asks for the part.
  */
 
 /** @typedef {{ module: string } & Record<string, string>} Files */

@@ -14,8 +14,8 @@ let own;
 export const ask = (endpoint, question, asking) => (own ??= open()).ask(endpoint, question, asking);
 
 /**
- * Answers a question as JSON, refusals too: byte for byte the same as from the command, the server and the other
- * bindings.
+ * Returns the answer to a question, or its refusal, as JSON: byte for byte the same as from the command, the server and
+ * the other bindings.
  * @type {import("./client.js").Opened["askText"]}
  */
 export const askText = (endpoint, question, asking) => (own ??= open()).askText(endpoint, question, asking);

@@ -17,7 +17,7 @@ import { start } from "./host.js";
  *   first, and the most probable digit first; the digit 0 is an empty cell
  * @property {string} [own]  a player's own digits, in the form of the puzzle
  * @property {{ cell: string, digits: number[] }[]} [marks]  pencil marks
- * @property {string[]} [handwriting]  cells with something that is not printed; it is not read
+ * @property {string[]} [handwriting]  cells with something that is not printed, which the scanner does not read
  * @property {[number, number][][]} crossings  the points of the picture in which the lines of the upright grid cross:
  *   ten rows of ten, in pixels
  */

@@ -1,4 +1,4 @@
-/** The client's list of questions that may take long is the same as the engine's own table. */
+/** The client's list of questions that may take long matches the engine's own table of questions. */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";

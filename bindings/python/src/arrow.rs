@@ -116,7 +116,7 @@ fn arrays(given: AnyArray) -> PyResult<Vec<ArrayRef>> {
     given.into_reader()?.map(|chunk| chunk.map_err(wrong)).collect()
 }
 
-/// For each part, the index of its chunk, its first row, and the row after its last.
+/// For each part, the index of its chunk, its first row, and the row after its last row.
 fn parts(lengths: impl Iterator<Item = usize>) -> Vec<(usize, usize, usize)> {
     let of = |(chunk, length): (usize, usize)| {
         (0..length).step_by(PART).map(move |first| (chunk, first, length.min(first + PART)))

@@ -81,7 +81,7 @@ impl CutGrid {
 
     /// Log-probability that the cells with the most ink have digits if the grid is turned by `turns` quarters.
     pub(crate) fn digit_probability(&self, turns: usize) -> f32 {
-        /// The most cells that are examined.
+        /// Largest number of cells that are examined.
         const PROBED: usize = 16;
         let mut inked: Vec<(f32, &CellPixels)> =
             self.cells.iter().map(|cell| (quantile(&inner(cell), 0.9), cell)).collect();

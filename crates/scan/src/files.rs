@@ -7,9 +7,9 @@ use std::io::Cursor;
 
 /// The longest side of a picture that is decoded, in pixels.
 const LARGEST_SIDE: u32 = 20_000;
-/// The most pixels of a picture that is decoded.
+/// Largest number of pixels of a picture that is decoded.
 const MOST_PIXELS: u64 = 120_000_000;
-/// The most bytes that a decoder may allocate.
+/// Largest number of bytes that a decoder may allocate.
 const MOST_BYTES: u64 = 1 << 29;
 
 /// Reason why a file is not read as a picture.

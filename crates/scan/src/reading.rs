@@ -10,16 +10,16 @@ use std::collections::BinaryHeap;
 /// Digits of a board by cell, row by row; 0 is an empty cell.
 pub type Digits = [u8; 81];
 
-/// Probabilities of a cell: without a printed digit, and with each digit.
+/// Probability that a cell has no printed digit, then the probability of each digit.
 pub(crate) type CellProbabilities = [f32; 10];
 
-/// The most boards whose solutions are counted in one search.
+/// Largest number of boards whose solutions are counted in one search.
 const MOST_CALLS: usize = 4000;
 /// The greatest number of readings that are visited in one search. Readings that repeat a digit in a house count, too.
 const MOST_VISITS: usize = 60_000;
 /// The search ends at readings that are less probable than the best one by this number of nats.
 const HORIZON: f32 = 9.0;
-/// The fewest digits of a puzzle with one solution.
+/// Smallest number of digits of a puzzle with one solution.
 const LEAST_GIVENS: usize = 17;
 /// On pictures that it has never seen, the network is too certain of its digits. So the logarithms of its probabilities
 /// are divided by this number.

@@ -69,12 +69,12 @@ pub(super) struct ActiveExercise {
     /// The board that is shown.
     pub(super) position: Board,
     pub(super) state: State,
-    /// The board on which the technique finds a step: for a near miss, the board before the change. The next field is
-    /// this step.
+    /// The board on which the technique finds a step: for a near miss, the board after the change that completes the
+    /// pattern. The next field is this step.
     pub(super) whole: State,
     pub(super) step: Step,
-    /// The change that makes the exercise a near miss, and the condition that fails; `None` if the technique is in the
-    /// marked cells.
+    /// For a near miss, the change that would complete the pattern, and the condition that fails; `None` if the
+    /// technique is in the marked cells.
     lacks: Option<Miss>,
     /// All conditions that fail in the marked cells.
     fails: Vec<Condition>,

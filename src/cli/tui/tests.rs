@@ -330,7 +330,7 @@ fn solutions_are_counted_when_a_puzzle_is_opened() {
     for mut puzzle in Generator::new(21).puzzles().take(12) {
         for cell in puzzle.cells().iter().take(2) {
             puzzle.set(cell, None);
-            // If one of the givens of a minimal puzzle is left out, it has several solutions.
+            // If one of the givens of a minimal puzzle is left out, the puzzle has several solutions.
             let solutions = match crate::search::reference::solve_up_to(&puzzle, 1001).len() {
                 1001 => "more than 1,000".to_string(),
                 number => number.to_string(),

@@ -21,10 +21,10 @@ import { repeatText } from "./writing.js";
 /** @typedef {"row" | "column" | "box"} House */
 /** @typedef {import("./words.js").Key} Key */
 
-/** Commands whose keys may find nothing to do. */
+/** Commands that may have nothing to do when their key is pressed. */
 const NOTHING = new Set("more another apply lineBefore lineAfter undo redo undoAll end close".split(" "));
 
-/** Most cells that one sentence names. */
+/** Largest number of cells that one sentence names. */
 const MOST_NAMED = 9;
 
 /** Loads the words of the answers. */
@@ -34,7 +34,10 @@ export const ready = () => learn(words);
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Items as a list with "and" before the last. @param {(string | number)[]} items */
 const listed = (items) => [items.slice(0, -1).join(t("ask.pause")), ...items.slice(-1)].filter((part) => part !== "").join(t("ask.and"));
-/** Names of cells as a list. Its separator is not a comma, because a name may have a comma. @param {number[]} cells */
+/**
+ * Names of cells as a list. The separator of the list is not a comma, because a name may contain a comma.
+ * @param {number[]} cells
+ */
 const named = (cells) => cells.map(called).join(t("list.between"));
 /** @param {(string | number)[]} items */
 const commas = (items) => items.join(t("list.comma"));
@@ -53,7 +56,7 @@ const isBox = ({ kind }) => kind === "box" || kind === "region";
 
 /**
  * Reports the places of a digit, and the boxes that do not have the digit.
- * @param {Asked} play @param {number} digit @param {string} [more]  a sentence after it
+ * @param {Asked} play @param {number} digit @param {string} [more]  a sentence after the report
  */
 export function tellWhere(play, digit, more = "") {
   const values = valuesOf(play.game.state);
@@ -178,7 +181,7 @@ export const READ = {
 /** Announces the number of selected cells. @param {Play} play */
 export const tellChosen = (play) => announce(t("ask.chosen", { count: play.board.chosen.size }));
 
-/** Explains that a key finds nothing to do. @param {Play} play @param {string} command */
+/** Explains that the command of a key has nothing to do. @param {Play} play @param {string} command */
 export function tellNothing(play, command) {
   if (!NOTHING.has(command)) return;
   const text = t(/** @type {Key} */ (`ask.none.${command}`));
@@ -193,7 +196,8 @@ export function tellNothing(play, command) {
  */
 export function tellChange(play, way, before, isFilled) {
   const { state } = play.game;
-  // A step may also fill in notes. They do not belong to its conclusion, so the text of the change leaves them out.
+  // A step may also fill in notes. These notes do not belong to its conclusion, so the text of the change leaves them
+  // out.
   const after = way === "apply" ? { ...before, placed: state.placed, struck: state.struck } : state;
   const text = t(`ask.did.${way}`, { change: changeText(before, after) });
   if (isFilled) give(play, t("hint.filled"), `${text}${t("ask.space")}${t("hint.filled")}`);

@@ -23,7 +23,7 @@ import { spoken } from "./words.js";
  * @typedef {object} Wait
  * @property {AbortSignal} [signal]  aborted when the answer is no longer wanted
  * @property {(progress: { done: number, total: number }) => void} [onProgress]  progress of the engine; a total of 0
- *   is unknown
+ * means that the total is unknown
  * @property {(found: Found[]) => void} [onFound]  steps that are found before the path is done
  */
 /**
@@ -55,8 +55,7 @@ export async function ask(name, question, wait) {
 }
 
 /**
- * Techniques of the strategy that the player has switched on. The strategies of other programs rate only boards without
- * further rules.
+ * The player's strategy and techniques. Boards with further rules get none of the strategies of other programs.
  * @param {Question} board
  */
 function known({ layout }) {
@@ -71,7 +70,7 @@ export const needRules = async (layout) => {
 };
 
 /**
- * Reads a board, and loads its further rules if it has some.
+ * Reads a board, and loads the rules of its layout if the board has further rules.
  * @param {string} puzzle @param {string} [layout]  further rules of a text without rules
  */
 export async function parse(puzzle, layout) {

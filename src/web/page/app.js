@@ -16,7 +16,7 @@ import { LINE, refusal } from "./telling.js";
 import { next, speak, t } from "./words.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-/** True if the position of a lesson is restarted, although the browser has kept a game of it. */
+/** True if the position of a lesson is restarted, although the browser has kept a game of this position. */
 let afresh = false;
 /** @type {Play | null} */
 let play = null;
@@ -28,7 +28,7 @@ let lesson = null;
  *   boolean } | null}
  */
 let left = null;
-/** Storage key of the shown slot, its cell and its pen while the page reloads. */
+/** Storage key of the shown slot, the selected cell and the pen while the page reloads. */
 const LEFT = "whydoku.left";
 /** The slot of the player's game that this tab showed last. @type {string | null} */
 let mine = null;
@@ -147,7 +147,7 @@ const share = () =>
 const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.layout ?? "")) ? later(learnLayouts, () => build(how)) : build(how));
 
 /**
- * Builds the view that the address names; returns when it is there.
+ * Builds the view that the address names; returns when the view is there.
  * @param {{ focus?: boolean }} [how] @returns {Promise<unknown> | void}
  */
 function build({ focus = false } = {}) {
@@ -251,7 +251,7 @@ async function showLesson(lessons, main, id, number) {
 }
 
 /**
- * A position of a lesson as a game of its own, kept under its address.
+ * Shows a position of a lesson as a separate game, kept under the address of the position.
  * @param {typeof import("./lessons.js")} lessons @param {HTMLElement} main @param {string} id @param {number} number
  */
 async function showTrial(lessons, main, id, number) {
@@ -298,7 +298,7 @@ function recallPlace() {
 
 settings.load();
 takeUp();
-/** The line to ask again after a reload of the page. @type {string | null} */
+/** The typed line that is asked again after a reload of the page. @type {string | null} */
 let line = null;
 try {
   recallPlace();

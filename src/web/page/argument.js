@@ -20,7 +20,7 @@ import { learn, t } from "./words.js";
  */
 /**
  * @typedef {object} Argument
- * @property {Map<string, string>} because  the reasons: the engine's name of each, with the player's name
+ * @property {Map<string, string>} because  the reasons: the engine's name of each reason, with its name for the player
  * @property {What} what  @property {number} digit  the digit of the next reason; 0 for all digits
  * @property {number} claimed  the digit of the claim  @property {boolean} is
  * @property {Api.JudgeAnswer} [answer]

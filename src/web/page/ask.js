@@ -31,7 +31,7 @@ import { applied, enter, erase, revise } from "./writing.js";
  * @property {RegExp} on  matches the tidy line, or the line without filling words
  * @property {(play: Play, match: RegExpExecArray, tidy: string, make: (level: string | undefined) => unknown) =>
  *   unknown} does  `make` makes a puzzle
- * @property {boolean} [leaves]  closes the line, as the answer is a card or another view
+ * @property {boolean} [leaves]  closes the line, because the answer is a card or another view
  * @property {import("./store.js").Phase[]} [during]  phases in which it makes sense; by default only in play
  * @property {boolean} [isAsking]  needs at most a board, so an exercise answers it, too
  */
@@ -157,10 +157,10 @@ const tidied = (text) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The lines that an exercise takes. @type {Line[]} */
+/** The kinds of lines that are accepted in an exercise. @type {Line[]} */
 const IN_EXERCISE = LINES.filter(({ isAsking, name }) => isAsking || name === "hint");
 
-/** The kind of a line, and how it matches; null if it is not understood. @param {string} tidy */
+/** The kind of a line, and how the line matches; null if the line is not understood. @param {string} tidy */
 function read(tidy) {
   const bare = tidy.replace(FILLING, " ").replace(/\s+/g, " ").trim();
   for (const line of LINES) {
@@ -219,7 +219,7 @@ export function askLine(play, text) {
  */
 export function openLine(desk, first = "") {
   const exercise = "more" in desk ? desk : null;
-  // An exercise does not take lines about things that only a game has.
+  // An exercise does not accept lines about things that only a game has.
   const play = /** @type {Play} */ (desk);
   const lines = (exercise ? IN_EXERCISE : LINES).filter(({ name }) => name !== "extra" || play.game.state.layout);
   const answer = h("div", { class: "live ask-answer", role: "status" });
@@ -265,7 +265,7 @@ export function openLine(desk, first = "") {
     box.close();
     stay();
   };
-  /** Selects the cell of the last line, wherever the focus went. */
+  /** Selects the cell of the last command, wherever the focus went. */
   const stay = () => {
     const had = play.board.hasFocus;
     play.board.select(selected);
@@ -308,7 +308,10 @@ export function openLine(desk, first = "") {
     begun.board.focus();
     announce(t("ask.made", { level: named(level) }));
   };
-  /** Takes an option into the line, and runs it unless the player must replace its example. @param {Line} line */
+  /**
+   * Writes an option into the line, and runs it unless the player must first replace the example in it.
+   * @param {Line} line
+   */
   const take = ({ name }) => {
     field.value = word(name, "");
     const example = /[1-9]|r[1-9]c[1-9].*/.exec(field.value);

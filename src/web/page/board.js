@@ -20,8 +20,9 @@ import { t } from "./words.js";
  * @property {number} [digit]  the digit to highlight, 0 for none
  * @property {boolean} [pairs]  highlight the cells with two marks
  * @property {boolean} [peers]  tint the cells that the selected cell sees
- * @property {boolean} [areTrue]  the marks are all digits that the solutions have; one alone is drawn large
- * @property {boolean} [hidesClashes]  repeated digits are not marked, as the player looks for them
+ * @property {boolean} [areTrue]  the marks of a cell are the digits that it has in the solutions; a single mark is
+ * drawn large
+ * @property {boolean} [hidesClashes]  repeated digits are not marked, because the player has to find them
  */
 
 /** Module that draws colours and links, loaded with the first of them. @type {typeof import("./drawn.js") | null} */
@@ -34,7 +35,8 @@ export class Board {
   /** All selected cells. @type {Set<number>} */
   chosen = new Set([40]);
   /**
-   * Effect of a pointer: it selects cells, selects them even unpressed, writes into each pressed cell, or draws links.
+   * Effect of a pointer: selects pressed cells, selects cells even without a press, writes into pressed cells, or draws
+   * links.
    * @type {"select" | "follow" | "write" | "link"}
    */
   pointer = "select";
@@ -144,7 +146,10 @@ export class Board {
     this.choose([...this.chosen, ...CELLS.filter((one) => between(row, one) && between(column, one))], cell);
   }
 
-  /** Selects all cells with the digit of a cell, else its marks, else its colours. @param {number} cell */
+  /**
+   * Selects all cells with the digit of a cell; without a digit, with its marks; without marks, with its colours.
+   * @param {number} cell
+   */
   alike(cell) {
     if (cell < 0 || !this.look) return;
     const { values, marks, centre = NONE, colours = NONE } = this.look;

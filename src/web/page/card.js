@@ -23,7 +23,8 @@ import { t } from "./words.js";
  * @property {HTMLElement} [strip]  the card as one line, while the player goes on
  * @property {import("./follow.js").Outcome} [outcome]  the hinted step is made, or no longer possible
  * @property {(event: KeyboardEvent) => void} [onKey]  a key was pressed in the card
- * @property {object} [owner]  shows the card; `onClose` is not called if the next card has the same owner
+ * @property {object} [owner]  the object that shows the card; `onClose` is not called if the next card has the same
+ * owner
  * @property {() => void} [onClose]
  */
 

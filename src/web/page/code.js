@@ -29,7 +29,7 @@ export function siteOf(text) {
 }
 
 /**
- * Text of the code of a puzzle, and what a reader finds there. Further rules come after the puzzle in an address, and
+ * Text of the code of a puzzle, and the view that it opens. Further rules come after the puzzle in an address, and
  * before the digits in a line, as in every line that whydoku reads.
  * @param {string} puzzle @param {"solution" | "puzzle"} kind @param {string} typed  address that the player has entered
  * @param {string} [layout]

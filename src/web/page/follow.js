@@ -89,7 +89,7 @@ function leftOn(state) {
 }
 
 /**
- * What became of a hint: null while it may still be used.
+ * Outcome of a hint; null while the hint may still be used.
  * @param {Api.HintAnswer} hint  at the level that the player sees @param {About} about @param {State} now
  * @param {() => Promise<Api.HintAnswer>} whole  the hint at its last level; the player does not see it
  * @param {AbortSignal} signal
@@ -111,7 +111,7 @@ export async function outcomeOf(hint, { state: before, last }, now, whole, signa
   const isAgainst = !is.every(has) || isNot.some(({ digit, cell }) => values[cell] === digit);
   if (isAgainst) return hint.level === 4 ? "gone" : null;
   if (!takenBack) return null;
-  // A candidate has come back, and the reason may need its absence.
+  // A candidate is possible again, and the reason may need its absence.
   const question = questionOf(now);
   const { kind } = await api.hint(question, 0, 0, null, null, { signal });
   const { digit, cell } = is[0] ?? isNot[0];

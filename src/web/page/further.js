@@ -1,6 +1,6 @@
 /**
- * The choice of the board and of further rules while a puzzle is typed in: its size, regions that the player draws in
- * place of boxes, common rules and rarer ones, each with one sentence, and extra houses that the player draws.
+ * The choice of the board and of further rules while a puzzle is typed in: the size, regions drawn by the player,
+ * common and rarer rules, and extra houses drawn by the player.
  */
 
 import { announce, dialog, fill, h } from "./dom.js";
@@ -17,7 +17,7 @@ import { t } from "./words.js";
 /** @typedef {import("./layouts.js").Pair} Pair */
 /** @typedef {import("./sizes.js").Base} Base */
 
-/** The rules that most puzzles with further rules have. */
+/** The rules that are offered first, because they are the most common. */
 const COMMON = /** @type {const} */ (["x", "windoku", "knight", "king", "consecutive"]);
 /** @type {Kind[]} */
 const RARE = ["diagonal", "antidiagonal", "percent", "asterisk", "centre-dot", "girandola"];

@@ -23,7 +23,7 @@ import { spoken, t } from "./words.js";
  */
 
 const KEY = "whydoku.about.2.";
-/** Time between two records that a game is played, in milliseconds. */
+/** Least time between two records that a game is played, in milliseconds. */
 const OFTEN = 60_000;
 
 /** @type {Map<string, Game>} */

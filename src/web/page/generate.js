@@ -1,7 +1,6 @@
 /**
- * Generating a puzzle in the maker's view: a dialog with what the puzzle must have, the search with its progress, and
- * what comes nearest to the request if the search ends without a puzzle. The engine finds the puzzles, and gives the
- * reason if a request is impossible.
+ * Generating a puzzle in the maker's view: a dialog for the request, the search with its progress, and the nearest
+ * puzzle if the search finds none. The engine finds the puzzles, and gives the reason if a request is impossible.
  */
 
 import * as api from "./api.js";
@@ -28,8 +27,8 @@ import { t } from "./words.js";
  * @property {string} hardest  id of the hardest technique allowed
  * @property {string} easiest  lowest rating on the scale of Sudoku Explainer
  * @property {string} highest  highest rating on this scale
- * @property {string} quickest  least minutes that people need
- * @property {string} slowest  most minutes that people need
+ * @property {string} quickest  lowest number of minutes that people need
+ * @property {string} slowest  highest number of minutes that people need
  * @property {boolean} isPattern  clues only in the cells that have one now
  * @property {boolean} isWithin  some of these cells may stay empty
  * @property {boolean} isSolution  the puzzle has the same solution as the draft
@@ -37,7 +36,7 @@ import { t } from "./words.js";
 
 /** @type {readonly Api.Symmetry[]} */
 const SYMMETRIES = ["none", "rotational-180", "rotational-90", "vertical", "horizontal", "orthogonal", "diagonal", "anti-diagonal", "both-diagonals", "full"];
-/** The least and the largest number of clues, of a rating of Sudoku Explainer, and of minutes. */
+/** The smallest and the largest number of clues, rating of Sudoku Explainer, and number of minutes. */
 const [CLUES, RATINGS, MINUTES] = [[17, 80], [1, 12], [1, 60]];
 /** Numbers of clues of a small board. @param {number} size */
 const cluesOf = (size) => (size === 9 ? CLUES : [size, size * size - 1]);
@@ -72,7 +71,7 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
   // Boards with further rules have levels, but no ratings.
   const isOne = layout || from === to;
   const level = isOne ? from : "";
-  // The lowest and the highest level limit nothing.
+  // A range from the lowest level, or to the highest level, has no limit there.
   const levels = isOne ? "" : range(from === DIFFICULTIES[0] ? "" : from, to === DIFFICULTIES[4] ? "" : to);
   const explainer = layout ? "" : range(easiest, highest);
   const minutes = layout ? "" : range(quickest, slowest);
@@ -226,7 +225,7 @@ export async function askForPuzzle(draft, solution, take) {
   const near = h("div", { class: "wish-near" });
   const go = h("button", { type: "button", class: "button primary", "data-do": "go", onClick: () => run() }, t("wish.go"));
 
-  /** Shows a puzzle that nearly fits the request, and what it misses. @param {Nearest} nearest */
+  /** Shows a puzzle that nearly fits the request, and the wishes that it does not fulfil. @param {Nearest} nearest */
   const showNear = (nearest) => {
     const [list, button] = [missing(nearest, wish), h("button", { type: "button", class: "button", "data-do": "use-near", onClick: () => finish(nearest) }, t("wish.use"))];
     fill(near, h("p", null, t("wish.near", { level: named(nearest.level), count: nearest.givens })), h("ul", null, list.map((text) => h("li", null, text))), button);

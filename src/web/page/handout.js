@@ -29,7 +29,7 @@ import { t } from "./words.js";
 
 const KEY = "whydoku.handout.1";
 const MOST = 12;
-/** Most puzzles that the engine makes for one question. */
+/** Largest number of puzzles that the engine makes for one question. */
 const AT_ONCE = 10;
 const LAYOUTS = [1, 2, 4, 6, 9, 12];
 const CODES = /** @type {const} */ (["solution", "puzzle", "none"]);
@@ -131,7 +131,7 @@ async function boardsIn(text) {
 }
 
 /**
- * Positions on which a technique is found: of its exercises or, if it has none, of its lesson.
+ * Positions with a step of a technique: from its exercises, else from its lesson.
  * @param {string} technique @param {number} count @returns {Promise<Item[]>}
  */
 async function positionsOf(technique, count) {
@@ -196,7 +196,7 @@ export async function showHandout(main) {
   let making = null;
 
   const isTechnique = () => sheet.preset === "technique";
-  /** The wish for which puzzles are made. @param {Sheet} sheet */
+  /** The wish for which the puzzles of a sheet are made, as a text. @param {Sheet} sheet */
   const wishOf = ({ preset, board, level, technique }) => (preset === "technique" ? `find ${technique}` : level === NEEDS ? `need ${technique}` : [level, board].filter(Boolean).join(" "));
   const own = () => sheet.items.filter(({ made }) => !made);
   /** The items on the pages. */

@@ -32,7 +32,7 @@ export class Hints {
   /** The technique of the lesson, as long as it finds a step. @type {string | null} */
   #only = null;
   #asked = 0;
-  /** Aborted when the player leaves the ladder and needs no more answers. @type {AbortController | null} */
+  /** Aborted when the player leaves the ladder. @type {AbortController | null} */
   #wanted = null;
   /**
    * True if the player wants an argument as a whole, false for line by line; null before the choice.
@@ -69,7 +69,7 @@ export class Hints {
     return this.#begin();
   }
 
-  /** Opens the hint that the player keeps, unless the player has made a mistake since then, which comes first. */
+  /** Opens the hint that the player keeps, or shows the mistake that the player has made meanwhile. */
   async #unfold() {
     const [old, now] = [this.#board, this.play.game.state].map((state) => questionOf(askedBoard(state)));
     if (this.#told.get(this.level)?.kind === "step" && JSON.stringify(old) !== JSON.stringify(now)) {
@@ -89,7 +89,10 @@ export class Hints {
     if (wish) this[wish]();
   }
 
-  /** Puts off a wish while a level loads; returns true if it did. @param {"more" | "another" | "apply"} wish */
+  /**
+   * Puts off a wish while a level loads; returns true if the wish was put off.
+   * @param {"more" | "another" | "apply"} wish
+   */
   #waits(wish) {
     if (this.#loads) this.#queue.push(wish);
     return this.#loads;
@@ -194,7 +197,7 @@ export class Hints {
         hint = await this.#ask(level, signal);
       }
       if (asked !== this.#asked || !this.open) return false;
-      // For a mistake, the first level gives no more than the title: the second is shown at once.
+      // For a mistake, the first level gives no more than the title, so the second level is shown at once.
       if (hint.kind === "mistake" && level === 0) return this.tell(1);
       this.#told.set(level, hint);
       if (hint.kind === "step" && level > this.#highest) {

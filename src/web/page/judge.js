@@ -85,7 +85,7 @@ export function checkLast(play) {
 }
 
 /**
- * The one digit written or candidate crossed out between two states.
+ * The one digit that was written, or candidate that was crossed out, between two states.
  * @param {import("./state.js").State} a @param {import("./state.js").State} b @returns {Move | null}
  */
 function difference(a, b) {
@@ -143,7 +143,7 @@ async function stepsOf(state, path, wait) {
 }
 
 /**
- * Shows a reason of several steps as a list to go through, below their result.
+ * Shows a reason of several steps as a list to go through, below the result of the steps.
  * @param {Play} play @param {string} title @param {string} text  the whole reason @param {Step[]} steps
  * @param {number} cell  that cannot have the digit
  */

@@ -110,7 +110,7 @@ export const keyOf = (command) => KEYS.find((one) => one.command === command && 
 /** A name and its key, for the tooltip of a button. @param {string} name @param {Command | undefined} command */
 export const withKey = (name, command) => [name, keyOf(command)].filter(Boolean).join(" · ");
 
-/** Commands only for a board with the focus, as other controls have the same keys. */
+/** Commands only for a board with the focus, because other controls use the same keys. */
 const ON_BOARD = new Set(["up", "down", "left", "right", "rowStart", "rowEnd", "first", "last", "all", "skip", "mode", "end", "done"]);
 
 /**

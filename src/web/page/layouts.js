@@ -29,9 +29,10 @@ import { learn, t } from "./words.js";
  * @property {number[]} digits
  * @property {(cell: number) => number} boxOf  the box or region of a cell, from 0
  * @property {House[]} houses
- * @property {number[][]} peers  for each cell, those that cannot have its digit; none for a number that is not a cell
- *   of the board
- * @property {number[][]} [near]  for each cell, those that cannot have the digit before or after its own
+ * @property {number[][]} peers  for each cell, the cells that cannot have the same digit; none if the number is not a
+ * cell of the board
+ * @property {number[][]} [near]  for each cell, the cells that cannot have the digit before or after the digit of this
+ * cell
  * @property {Further} [more]  the further rules in words and as a picture
  */
 /** @typedef {"knight" | "king" | "consecutive"} Pair  a rule about pairs of cells */
@@ -56,7 +57,7 @@ import { learn, t } from "./words.js";
  * @property {(isSmall?: boolean) => { shade: Element[], lines: Element[] }} picture
  */
 
-/** Most houses of a board. */
+/** Largest number of houses of a board. */
 export const MOST = 32;
 
 /**
@@ -252,7 +253,7 @@ const [THIN, SMALL] = [1.8, 5];
 /** @param {boolean} isSmall */
 const stroke = (isSmall) => ({ fill: "none", stroke: "currentColor", "stroke-width": isSmall ? SMALL : THIN, "stroke-opacity": 0.5 });
 
-/** The outline of some cells, inside them. @param {number[]} cells @param {number} inset */
+/** An outline inside the edge of some cells. @param {number[]} cells @param {number} inset */
 function outline(cells, inset) {
   const at = (/** @type {number} */ r, /** @type {number} */ c) => r >= 0 && r < 9 && c >= 0 && c < 9 && cells.includes(r * 9 + c);
   /** Ways along the four sides: the step across the side, and the step along it. */

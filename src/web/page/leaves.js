@@ -25,7 +25,10 @@ import { t } from "./words.js";
 
 /** Largest length of an answer that names the whole step; a longer answer names only the conclusion. */
 const LONG = 90;
-/** Largest length of the text about a technique, and most lines below its diagram, so that its positions stay large. */
+/**
+ * Largest length of the text about a technique, and largest number of lines below its diagram. A longer text would make
+ * the positions small.
+ */
 const [ROOM, LINES] = [560, 5];
 const NONE = Array(81).fill(0);
 
@@ -72,7 +75,7 @@ export async function tell(item, { rated, hints, answers }) {
     return told;
   }
   if (more) told.caption = [more.name(), more.pairs()].filter(Boolean).join(t("list.between"));
-  // A board with further rules has no points; its level is the one for which it was made.
+  // A board with further rules is not rated; its level is the level for which it was made.
   if (rated && more) told.stars = item.level ? DIFFICULTIES.indexOf(item.level) + 1 : 0;
   else if (rated) {
     const values = [...item.puzzle].map((digit, cell) => (digit === "." ? item.placed?.[cell] : digit)).join("");

@@ -15,7 +15,7 @@ import { t } from "./words.js";
 const PAST = 6;
 
 /**
- * A reason line by line or as one text, with its parts of the card.
+ * A reason line by line or as one text, with the parts of the card that show it.
  * @param {Pick<Api.HintAnswer, "text" | "telling" | "views" | "lines">} reason
  * @param {Scene | null} scene  the picture of the whole
  * @param {boolean | null} isWhole  true to show it as one text; null before the choice: then it is one text if its

@@ -23,7 +23,10 @@ import { areChanges, changed, pack, unpack } from "./state.js";
 /** @typedef {{ open: State, work: Work }} Opening */
 /** @typedef {{ after: string, move: import("./state.js").Changes }} Move */
 /** @typedef {Opening | Move | { undo: string[] } | { redo: string }} Note */
-/** @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; null before any */
+/**
+ * @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; null before the first
+ *   board
+ */
 /** @typedef {Stand & { name: string }} Step  a change in effect, with the board before it */
 
 export const KEY = "whydoku.game.2";
@@ -209,7 +212,10 @@ export class Log {
     }
   }
 
-  /** Takes over the stored base, if it is new, and drops the notes in it. @param {string[]} names  what is kept */
+  /**
+   * Takes over the stored base, if it is new, and drops the notes in it.
+   * @param {string[]} names  of the stored notes
+   */
   #stand(names) {
     const text = localStorage.getItem(this.prefix + BASE);
     const gone = text === null || text === this.#read ? null : this.#takeBase(text);
@@ -225,7 +231,7 @@ export class Log {
   /**
    * Combines the oldest changes into one base, and drops notes that can no longer be undone or redone. Only a tab that
    * has just read everything does so. So two tabs that open at the same time write the same base.
-   * @param {string[]} names  what is kept
+   * @param {string[]} names  of the stored notes
    */
   #putTogether(names) {
     if (this.#notes.size <= MANY) return;

@@ -59,7 +59,7 @@ const GIVENS_OF = {
 };
 
 /**
- * Numbers of givens of small boards and of jigsaws; they leave out levels that their puzzles do not have.
+ * Numbers of givens of small boards and of jigsaws, without levels that these puzzles do not have.
  * @type {Partial<Record<string, Partial<Record<Api.Difficulty, string>>>>}
  */
 const GIVENS_OF_OTHERS = {

@@ -29,7 +29,7 @@ import { clashText } from "./writing.js";
 
 /** Number of suspect clues that have a button; all suspect clues are ringed. */
 const FEW = 2;
-/** Number of clues with a button. */
+/** Largest number of clues that have a button. */
 const MOST = 12;
 
 /** Loads the words and the style. */
@@ -40,7 +40,7 @@ const whole = (count) => count.toLocaleString(spoken());
 /** A number short enough for a key. @param {number} count */
 const short = (count) => count.toLocaleString(spoken(), { notation: "compact", maximumSignificantDigits: count < 1000 ? 3 : 2 });
 /**
- * The key of a text for one or for many.
+ * The key of a text about one thing or about several things.
  * @template {string} K @param {K} name @param {number} count @returns {`make.${K}` | `make.${K}.one`}
  */
 const number = (name, count) => (count === 1 ? `make.${name}.one` : `make.${name}`);
@@ -74,7 +74,7 @@ export class Maker {
   #news = "";
   /** The last text that was announced. */
   #announced = "";
-  /** Timer that removes the answer for an earlier board if the present one takes long. */
+  /** Timer that removes the answer for an earlier board if the answer for the present board takes long. */
   #stale = 0;
   /** The path whose shape is shown. @type {Api.ShownStep[] | undefined} */
   #steps;
@@ -92,7 +92,7 @@ export class Maker {
   }
   #onChange;
   /**
-   * On paper, the draft has only its clues, also if the player prints by the browser's own key.
+   * On paper, the draft has only its clues, even if the player prints by the browser's own key.
    * @param {Event} event
    */
   #onPrint = ({ type }) => {
@@ -300,7 +300,7 @@ export class Maker {
   }
 
   /**
-   * Sets clues, or removes them, as one change, and goes to the first.
+   * Sets or removes clues as one change, and selects the cell of the first clue.
    * @param {string[]} clues @param {boolean} [out]
    */
   #change(clues, out = false) {
@@ -347,7 +347,7 @@ export class Maker {
     ];
   }
 
-  /** Clues that the puzzle does not need, each with the level without it. */
+  /** Clues that the puzzle does not need, each with the level of the puzzle without this clue. */
   #spare() {
     const spare = this.#truth.found?.spare;
     if (!spare) return null;

@@ -66,7 +66,7 @@ function conclusion({ text, scene }) {
 /** The lines of a proof, folded. @param {string} text */
 export const folded = (text) => h("details", { class: "lines-folded" }, h("summary", null, t("mistake.lines")), paragraphs(text));
 
-/** The folded lines of a hint; none if they are shown. @param {Hint} hint */
+/** The folded lines of a hint; none if the lines are shown unfolded. @param {Hint} hint */
 export const foldedLines = (hint) => isFolded(hint) && folded(hint.text);
 
 /**

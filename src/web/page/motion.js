@@ -10,7 +10,7 @@ import { CELLS, column, row, rules } from "./rules.js";
  */
 const HOUSE = { duration: 180, step: 14 };
 const BOARD = { duration: 520, step: 60 };
-/** If more cells change than a house has, the board is another one. */
+/** Largest number of cells that one move changes. If more cells change, another board is shown. */
 const MOST = 9;
 
 /** @param {number[]} values @returns {(house: { cells: number[] }) => boolean} */

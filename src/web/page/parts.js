@@ -6,7 +6,7 @@ import { refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /**
- * Uses a part of the page once it is there.
+ * Uses a part of the page once it is loaded.
  * @template T @template R
  * @param {() => Promise<T>} load  its import
  * @param {(part: T) => R} use
@@ -47,7 +47,7 @@ export const report = (use) => answers().then(use, () => {});
 export const openLine = (desk) => later(() => import("./ask.js").then(withWords), ({ openLine }) => openLine(desk), null, "");
 
 /**
- * Asks a line again after the reload that its part needed.
+ * Asks a line again after a reload of the page.
  * @param {import("./play.js").Play | null} play @param {string} line
  */
 export const askLine = (play, line) => later(() => import("./ask.js").then(withWords), ({ askLine }) => askLine(play, line), null, line);

@@ -16,8 +16,8 @@ export { ready };
 /** @typedef {"every_step" | "fewest" | undefined} Mode  a path with needless steps, or with as few steps as possible */
 
 /**
- * The beginning of a path that the player has changed: its steps, and which of them the player chose, from 0, each with
- * the mode of the path up to it.
+ * The beginning of a path that the player has changed: its steps, and the indices of those that the player chose, each
+ * with the mode of the path up to it.
  * @typedef {{ steps: Step[], choices: { at: number, mode: Mode }[] }} Beginning
  */
 

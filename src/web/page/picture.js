@@ -100,7 +100,11 @@ export function pictureOf({ element, look, size }, title) {
 /** @param {SVGElement} picture */
 export const svgOf = (picture) => new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
 
-/** The picture as PNG, with two pixels for one. @param {SVGElement} picture @returns {Promise<Blob>} */
+/**
+ * The picture as PNG, in double size.
+ * @param {SVGElement} picture
+ * @returns {Promise<Blob>}
+ */
 export async function pngOf(picture) {
   const image = new Image();
   const address = URL.createObjectURL(svgOf(picture));

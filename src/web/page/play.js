@@ -34,7 +34,7 @@ export class Play {
   #card = null;
   /** The hint under a verdict on a move. @type {Card | null} */
   #beneath = null;
-  /** True if the card is one line where it would take the place of the pad. */
+  /** True if the card is one line in a window where it would take the place of the pad. */
   #folded = false;
   /** Called when the sheet no longer lies over the pad. @type {(() => void) | null} */
   #uncover = null;
@@ -231,7 +231,7 @@ export class Play {
     else if (card && !this.#folded && !document.activeElement?.checkVisibility()) this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
   }
 
-  /** Makes the card of a hint one line where it covers the pad; returns true if the card was open there. */
+  /** Folds the card of a hint to one line if it covers the pad; returns true if the card was open. */
   fold() {
     if (this.#folded || !this.#card?.strip) return false;
     const had = this.cardPlace.contains(document.activeElement);
@@ -374,7 +374,7 @@ export class Play {
   }
 
   /**
-   * Waits for an answer with a quiet card; null when it is no longer wanted.
+   * Shows a card while it waits for an answer; null when the answer is no longer wanted.
    * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask
    * @param {Node} [soFar]  the part of the answer that is already there @param {boolean} [brief]
    * @returns {Promise<T | null>}
@@ -492,7 +492,9 @@ export class Play {
     announce(t(this.pairs ? "say.pairs" : "say.filterOff"));
   }
 
-  /** Leaves the innermost of these: a mode, a card, a highlight. */
+  /**
+   * Ends the first of these: an open link, a locked digit, a mode, a card, a selection, a highlight.
+   */
   escape() {
     const { board } = this;
     if (board.from !== null) pick(this, board.from);

@@ -7,7 +7,10 @@ import { fill, s } from "./dom.js";
 import { bit } from "./rules.js";
 import { CELL, marksOf, place } from "./scene.js";
 
-/** Share of a cell that reacts to a drawn selection: not its corners, so that a diagonal line selects no others. */
+/**
+ * Share of a cell that reacts to a drawn selection. The corners do not react, so a diagonal line selects no cells next
+ * to it.
+ */
 const REACH = 0.75;
 
 /** Length of a movement that draws a link, in cells; a shorter one is a press. */

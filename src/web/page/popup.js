@@ -8,7 +8,7 @@ import { rove } from "./roving.js";
 const GAP = 4;
 
 /**
- * Opens the menu: the arrow keys go among its entries; Tab, Esc, its button and a press outside close it.
+ * Opens the menu: the arrow keys move from entry to entry; Tab, Esc, its button and a press outside close it.
  * @param {HTMLButtonElement} button @param {string} label
  * @param {...HTMLElement | false} entries  buttons, or groups of them
  */

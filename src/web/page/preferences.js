@@ -77,7 +77,7 @@ function familySwitch(members, known, save) {
   const [{ family, family_name: name }] = members;
   const usual = members.filter((one) => !one.on_request);
   /**
-   * Techniques that the switch turns on. Techniques that only report findings of others differently are chosen one by
+   * Techniques that the switch turns on. Techniques that only report others' findings in another way are chosen one by
    * one.
    */
   const whole = usual.length ? usual : members;

@@ -26,7 +26,7 @@ export const KINDS = /** @type {const} */ (["", "x", "windoku", "knight", "king"
  * @property {string[] | null} techniques  the techniques known; null means those of the strategy
  * @property {boolean} uniqueness  techniques may assume that there is one solution
  * @property {Api.Difficulty} level  the level of the puzzle made last
- * @property {typeof KINDS[number]} layout  its layout
+ * @property {typeof KINDS[number]} layout  the layout of this puzzle
  */
 
 /** @returns {Settings} */

@@ -206,8 +206,8 @@ const folded = (first, entries) =>
  * @param {Api.ShownStep[]} list.steps  none of them found by search
  * @param {Api.PathPart[]} [list.parts]  the parts of a path, whose steps follow each other; without parts, each step
  *   is possible now
- * @param {number} [list.total]  how many there are, when these are only the first
- * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Api.ShownStep[]>} [list.fetch]  gets more of them
+ * @param {number} [list.total]  number of all steps, if `steps` has only the first of them
+ * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Api.ShownStep[]>} [list.fetch]  gets more steps
  * @param {string} [list.place]  the `brief` of the step at which the reader is
  * @param {number} [list.at]  the step that gets the focus
  * @param {(step: Step) => [number, number]} [list.sizes]  length and number of removals, each in a column

@@ -3,11 +3,11 @@
  *
  * Automatic marks are a view and never stored: the player's own marks and crossed-out candidates do not change with the
  * view. The change from typing givens to playing is a change like any other: undo goes back over it, and never removes
- * a printed digit in play. Another puzzle is another game (games.js). In a game of an
- * older version, undo may lead back to an earlier puzzle.
+ * a printed digit in play. Another puzzle is another game (games.js). In a game of an older version, undo may lead to
+ * an earlier puzzle.
  *
- * All tabs that show a game play it together: changes in one tab appear in the others at once, and undo takes back the
- * latest change of any tab.
+ * All tabs that show a game play it together: changes appear in all of them at once, and undo takes back the latest
+ * change of any tab.
  */
 
 import { Log } from "./log.js";
@@ -28,7 +28,11 @@ export const valuesOf = (state) => CELLS.map((cell) => state.givens[cell] || sta
 /** The digits that no filled cell excludes, for each open cell. @param {State} state */
 export const possibleIn = (state) => legal(valuesOf(state), state.layout);
 
-/** The marks to show; automatic ones, in the corners, replace others. @param {State} state @param {Layer} [layer] */
+/**
+ * The marks to show. Automatic marks are in the corners, and replace the player's marks.
+ * @param {State} state
+ * @param {Layer} [layer]
+ */
 export function shownMarks(state, layer = "marks") {
   const values = valuesOf(state);
   const possible = possibleIn(state);
@@ -241,7 +245,7 @@ export class Game extends EventTarget {
   /**
    * Writes a digit; in play, erases it if all of the cells have it.
    * @param {number | number[]} cells @param {number} digit  0 erases
-   * @param {boolean} [own]  the digit is the player's although the printed ones are still typed in
+   * @param {boolean} [own]  the digit is the player's own, although printed digits are typed in
    */
   put(cells, digit, own = false) {
     const { state } = this;

@@ -11,7 +11,7 @@ const KEPT = 20;
 /**
  * @typedef {object} Count
  * @property {number[]} hints  by the highest level shown
- * @property {number} lists  of steps seen
+ * @property {number} lists  number of lists of steps that the player has seen
  * @property {number} mended
  * @property {number} time  in milliseconds
  * @property {string} lesson  id of the last technique that a hint named

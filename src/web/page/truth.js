@@ -32,8 +32,8 @@ import { CELLS, bit, candidateOf, cellOf, lineOf, nameOf } from "./rules.js";
  * @property {Api.ShownStep[]} [steps]  the path of a unique puzzle
  * @property {string} [hardest]  name of the hardest technique on it
  * @property {Grade} [grade]  of a unique puzzle
- * @property {{ clue: string, grade?: Grade }[]} [spare]  clues of a unique puzzle; without any single one of them, it
- *   stays unique
+ * @property {{ clue: string, grade?: Grade }[]} [spare]  clues of a unique puzzle; without any single one of them, the
+ * puzzle stays unique
  * @property {{ clue: string, grade: Grade }[]} [ends]  clues, any one of which makes the puzzle unique
  * @property {boolean} isWhole  true if nothing more will come
  */
@@ -45,7 +45,7 @@ const [SOON, LATER] = [40, 350];
 const [FEW, MANY] = [500, 100_000];
 /** Number of boards whose answers are kept, for undo. */
 const KEPT = 60;
-/** Number of clues that are tried out. */
+/** Largest number of clues that are tried out. */
 const TRIED = 24;
 
 /** @param {Draft} draft */
@@ -105,7 +105,7 @@ export class Truth extends EventTarget {
   counted = 0;
 
   /**
-   * Asks about a board, unless it is already the present board.
+   * Asks about a board, unless the questions are already about this board.
    * @param {Draft} draft @param {boolean} [again]  asks even so
    */
   want(draft, again = false) {

@@ -11,7 +11,7 @@ import { t } from "./words.js";
 
 /** @typedef {Api.SceneRecord} Scene */
 
-/** Number of choosers so far: each needs its own name for its radio buttons. */
+/** Number of choosers so far. The radio buttons of each chooser need a different name. */
 let choosers = 0;
 
 export class Views {

@@ -19,7 +19,7 @@ const placeOf = ([cell, ...more]) =>
   more.length ? t("cell.many", { count: more.length + 1 }) : t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
 
 /**
- * Those of the cells that an input has changed; all cells if it has changed none.
+ * Those of the cells that an input has changed; all cells if the input has changed none of them.
  * @param {State} before @param {State} after @param {number[]} cells
  */
 function touched(before, after, cells) {
@@ -47,7 +47,7 @@ const tellWorth = (play, before, move) => later(() => import("./judge.js").then(
 /**
  * Uses a digit as the mode requires.
  * @param {Play} play @param {number} digit @param {import("./pad.js").Mode} [mode]
- * @param {boolean} [tapped]  into cells pressed with the digit locked
+ * @param {boolean} [tapped]  the digit is locked and goes into pressed cells
  */
 export function enter(play, digit, mode = play.mode, tapped = false) {
   if (play.clock?.isStopped) {
@@ -119,7 +119,7 @@ export function erase(play) {
 export function revise(play, way, does = () => play.game[/** @type {"undo" | "redo" | "undoAll"} */ (way)]()) {
   const { state } = play.game;
   const isFilled = does() === true && way === "apply";
-  // While a puzzle is typed in, the player goes on at the change.
+  // While a puzzle is typed in, the first changed cell is selected.
   const cell = play.game.phase === "entry" && (way === "undo" || play.around.makes) ? firstChange(state, play.game.state) : -1;
   if (cell >= 0) play.board.select(cell);
   report(({ tellChange }) => tellChange(play, way, state, isFilled));
@@ -174,7 +174,11 @@ export function back(play) {
   erase(play);
 }
 
-/** Begins or ends a link; one from a cell to its candidate begins again. @param {Play} play @param {number} end */
+/**
+ * Begins or ends a link. If the second end is a candidate of the first, or its cell, a link begins there.
+ * @param {Play} play
+ * @param {number} end
+ */
 export function pick(play, end) {
   const { board, game } = play;
   if (play.isElsewhere) play.show(null);

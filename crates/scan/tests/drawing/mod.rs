@@ -184,7 +184,7 @@ pub(crate) struct Camera {
     pub(crate) perspective: (f32, f32),
     /// Height of the wave in the paper, in cells.
     pub(crate) bend: f32,
-    /// Loss of light at one side.
+    /// Loss of light at the right side, as a share of the light at the left side.
     pub(crate) shade: f32,
     pub(crate) noise: f32,
     pub(crate) blur: usize,

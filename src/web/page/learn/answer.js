@@ -27,7 +27,10 @@ export function housesOf(layout) {
 }
 
 export class Answer {
-  /** Reasons that are selected, as the engine names them, with the player's name. @type {Map<string, string>} */
+  /**
+   * The selected reasons: the engine's name of each reason, with its name for the player.
+   * @type {Map<string, string>}
+   */
   because = new Map();
   /** The cells that lose the digit, or get it. @type {Set<number>} */
   cells = new Set();

@@ -28,7 +28,7 @@ export async function showCourse(place, main) {
   return course;
 }
 
-/** Number of techniques that are learnt, of these. @param {Learned[]} techniques @param {readonly string[]} ids */
+/** Number of these techniques that are learnt. @param {Learned[]} techniques @param {readonly string[]} ids */
 const learntOf = (techniques, ids) => techniques.filter(({ id, stage }) => !stage && ids.includes(id)).length;
 
 /** @param {Course} course @param {HTMLElement} main */

@@ -46,14 +46,14 @@ import { unmet } from "./unmet.js";
 const unpraised = (text) => text.replace(/^(Right: |正确：)(.)/, (_, __, first) => first.toUpperCase());
 
 const NONE = CELLS.map(() => 0);
-/** Names of conditions. */
+/** Letters by which the conditions are named. */
 const LETTERS = "ABCDEFGHI";
 /**
  * The keys that ask about the board, as in a game, each with the subject of its question.
  * @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>}
  */
 const READS = { readRow: "Row", readColumn: "Column", readBox: "Box", readCell: "Cell", readOpen: "Open" };
-/** Longest time without a break, in seconds. */
+/** Longest time that counts for an exercise, in seconds. */
 const LONGEST = 1800;
 
 export class Exercise {
@@ -73,7 +73,7 @@ export class Exercise {
   #isJudged = false;
   /** The empty cell pressed last; -1 for none. A digit then goes there, as in a game. */
   #pressed = -1;
-  /** The cell that a digit has claimed in this way, so that a press on it takes nothing back; -1 for none. */
+  /** The cell that was claimed by such a digit, and keeps its claim when it is pressed; -1 for none. */
   #claimed = -1;
 
   /** @param {Api.ExerciseAnswer} given @param {About} about */

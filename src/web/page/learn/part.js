@@ -29,7 +29,7 @@ export const head = (title, ...place) =>
   h("div", { class: "learn-head" }, h("a", { class: "back", href: "#/lessons" }, icon("left"), h("span", null, t("nav.lessons"))), h("h1", { tabindex: "-1" }, title), ...place);
 
 /**
- * The stages of a technique: those done, and the one on the page, with its count of successes; else the next one.
+ * The stages of a technique: those done, and the stage on the page with its count of successes, else the next stage.
  * @param {Pick<import("./chapters.js").Learned, "id" | "stage" | "stages" | "done">} one @param {Api.Stage | null} now
  * @param {{ count: number, needed: number }} [so]
  */

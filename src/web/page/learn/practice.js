@@ -29,7 +29,7 @@ const FADE = 320;
 const SPREAD = 900;
 /** Largest number of newly opened techniques that are shown. */
 const OPENED = 3;
-/** Techniques of the test, the easiest first: each covers all that comes before it. */
+/** Techniques of the test, the easiest first: a player who finds one of them also knows all techniques before it. */
 const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "swordfish", "w-wing", "xy-chain", "aic"];
 
 /** True once the player knows that the browser keeps nothing. */
@@ -44,7 +44,7 @@ const KINDS = ["find", "near-miss", "mixed"];
 /** @param {Learned} one */
 const isLearnt = ({ stage }) => !stage;
 
-/** Difficulty of the next exercise of a technique, from the number already done. @param {string} id */
+/** Difficulty of the next exercise of a technique, from the number of exercises already done. @param {string} id */
 const gradeFor = (id) => Math.min(5, 1 + Math.floor(record.sittings.filter(({ technique, task, right }) => technique === id && task !== "read" && task !== "watch" && right).length / 2));
 
 /** @param {HTMLElement} main @param {string} what  the id of a technique, `due` or `test` @param {string} stage */
@@ -90,7 +90,8 @@ async function openNext(main, before, at) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
   if (!one || !main.isConnected) return;
-  // The button below an argument promises a board to find the technique on, also to a player who has done that.
+  // The button below an argument promises a board to find the technique on, even to a player who has already done this
+  // stage.
   const next = at === "watch" ? one.stages.find((one) => one === "find") : before.stage ? stageAfter(one, at) : at;
   if (!next) return finished(main, one, techniques);
   if (placeOf(id, next) === location.hash) return showPractice(main, id, next);

@@ -56,7 +56,7 @@ export async function offerPuzzle(place, one, known) {
   const title = h("h2", { id: "needing" }, t("learn.needing", { name: one.name }));
   const { parts, onProgress } = waiting(t("start.making"), () => wanted.abort());
   const again = () => h("button", { type: "button", class: "button", "data-do": "make-needing", onClick: () => offerPuzzle(place, one, known) }, t("start.makeGo"));
-  // The search ends with the view.
+  // The search ends when the player leaves the view.
   window.addEventListener("hashchange", () => wanted.abort(), { once: true });
   fill(place, title, h("div", { role: "status" }, parts));
   try {
@@ -78,7 +78,7 @@ function begin({ puzzle, layout }, { name }) {
 
 /** @param {Needed} one @param {string[]} known @param {import("../api.js").Wait} wait */
 async function find({ id, level }, known, wait) {
-  // Every puzzle has full houses, but they alone solve none.
+  // Every puzzle has full houses, but full houses alone solve no puzzle.
   const isAny = id === "full-house";
   const wish = { ...(!isAny && (await questions.needing(id))), ...(level === "Easy" && { difficulty: level }), count: isAny ? 1 : TRIED };
   /** @type {Made | undefined} */

@@ -3,7 +3,7 @@
 import { ask, lesson, needRules } from "../api.js";
 
 /**
- * Judges an argument in an exercise about a technique; any technique may be used.
+ * Judges an argument in an exercise about a technique. The argument may use any technique.
  * @param {import("../api.js").Question} board @param {string[]} claims @param {string[]} because
  * @param {string} technique
  */

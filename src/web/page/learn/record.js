@@ -25,7 +25,7 @@ const DATABASE = "whydoku.learnt";
 const STORE = "entries";
 /** Number of successes that each stage needs, as in src/learn/progress.rs. @type {Record<Api.Stage, number>} */
 const NEEDED = { read: 1, watch: 1, find: 3, "near-miss": 2, mixed: 1 };
-/** Number of sittings in one question. */
+/** Largest number of sittings in one question to the engine. */
 const PORTION = 300;
 
 /** @param {unknown} value @returns {value is number} */
@@ -82,7 +82,7 @@ class LearnerRecord extends EventTarget {
   /** @type {Map<string, Entry>} */
   #entries = new Map();
   /**
-   * Answers of the engine about the sittings with a technique, and their number.
+   * Answers of the engine about the sittings with a technique, and the number of these sittings.
    * @type {Map<string, { count: number, practised: Api.Practised }>}
    */
   #said = new Map();
@@ -130,7 +130,7 @@ class LearnerRecord extends EventTarget {
     });
   }
 
-  /** Loads the entries of the database, and adds to the database the entries that are missing there. */
+  /** Loads the entries of the database, and adds the entries that the database does not have. */
   async #takeUpDurable() {
     const found = await this.#durably((store) => store.getAll());
     const entries = Array.isArray(found) ? found.map((entry) => read(JSON.stringify(entry))).filter((entry) => entry !== null) : [];

@@ -61,7 +61,7 @@ export function showRules(main) {
     const tints = task && "cells" in task ? [{ tint: /** @type {const} */ ("Base"), cells: task.cells.map(nameOf) }] : [];
     board.show({ hidesClashes: isSought, givens: GIVENS, values, marks: NONE, scene: { tints, cells: [], candidates: [], links: [], legend: [] } });
   };
-  /** Shows a word on the last action. @param {string} text @param {number[]} [cells]  ringed on the board */
+  /** Shows a comment on the last action. @param {string} text @param {number[]} [cells]  ringed on the board */
   const say = (text, cells = []) => {
     fill(told, h("p", null, text));
     board.point(cells);

@@ -65,7 +65,7 @@ function shuffled(size) {
 }
 
 /**
- * The stages by their numbers; the one on the page has the number of its task.
+ * The stages by their numbers; the stage on the page also has the number of its task.
  * @param {string} now @param {string} place
  */
 const strip = (now, place) =>
@@ -87,7 +87,7 @@ const strip = (now, place) =>
     }),
   );
 
-/** @param {HTMLElement} main @param {string} id  of a stage; the first open one without it */
+/** @param {HTMLElement} main @param {string} id  id of a stage; without it, the first stage that is not done */
 export async function showSmall(main, id) {
   await record.whole;
   const at = STAGES.findIndex((one) => one.id === id);
@@ -248,7 +248,7 @@ class Stage {
   }
 
   /**
-   * Reports the digit that rules out a digit in a cell, if one does. Returns false otherwise.
+   * Reports the placed digit that rules out a digit in a cell. Returns false if no placed digit does so.
    * @param {number} cell @param {number} digit
    */
   #isThere(cell, digit) {

@@ -30,7 +30,7 @@ import { Refusal } from "../refusal.js";
  * @property {(picture: Pixels, seen: Record<string, number>) => Promise<Reading>} confirm  reads the last picture again
  *   with the digits that the player has seen, 0 for an empty cell
  * @property {() => Promise<boolean>} [prepare]  loads what reading a picture needs, unless the player saves data; true
- *   if it is there
+ * if everything is loaded
  */
 
 /** @param {Pixels} picture @param {string} more @param {AbortSignal} [signal] @returns {Promise<Reading>} */

@@ -157,7 +157,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     );
   }
 
-  /** Number of the last answer; a reading for an earlier one comes too late. */
+  /** Number of the player's last answer; a reading for an earlier answer comes too late and is dropped. */
   let answers = 0;
 
   /**
@@ -186,7 +186,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   const report = (cells) => announce([...cells.map((cell) => t("scan.now", { cell: described(cell) })), statusText()].join(" "));
 
   /**
-   * Takes over a new reading, which knows what the player has seen.
+   * Takes over a new reading, which contains the digits that the player has seen.
    * @param {Reading} fresh @param {Reading["doubts"]} before
    */
   function weigh(fresh, before) {

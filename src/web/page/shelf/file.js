@@ -52,8 +52,8 @@ function gamesIn(text) {
 }
 
 /**
- * Takes over the games of a file, and returns the result in words. A game that is here in the same form is left out;
- * if the forms differ, both are kept. If one game of the file is damaged, none is taken.
+ * Takes over the games of a file, and returns the result in words. A game that this browser already has in the same
+ * form is left out; if the forms differ, both are kept. If one game of the file is damaged, none is taken.
  * @param {string} text
  */
 export function takeUp(text) {

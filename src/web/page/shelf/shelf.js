@@ -189,7 +189,7 @@ export async function showShelf(place) {
 }
 
 /**
- * Answers the address of a game that this browser does not have; a daily puzzle is made.
+ * Shows that this browser does not have a game. If the game is a daily puzzle, makes it instead.
  * @param {import("../play.js").Play} play @param {string} slot
  */
 export function missing(play, slot) {
