@@ -485,7 +485,7 @@ pub(super) fn numbered(path: &FilePath, number: usize) -> PathBuf {
 const ADVICE: &str = mark!("use the techniques of the table, or write the table again with `whydoku table`");
 /// Advice for a call with `--every-step`, if the table does not store the steps that no later step needs.
 const WITHOUT_SPARE: &str =
-    mark!("the table was written without --every-step: leave this option out here, too");
+    mark!("the table was written without --every-step: leave --every-step out here, too");
 
 /// Returns true if a line of an earlier run is about this board: all fields except those of the path are equal.
 fn is_of(row: &str, writer: &DocumentWriter, board: &InputBoard) -> bool {

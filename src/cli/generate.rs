@@ -405,7 +405,8 @@ impl GenerateVerb {
             say(words.rare_technique(technique, one_in, measured, lesson.map_or(0, |lesson| lesson.boards)));
             if self.technique.is_some() && !technique.practice.is_empty() {
                 say(tr!(
-                    "--needs {technique} is faster: it starts from stored positions of the technique",
+                    "use --needs {technique} instead, which is faster: it starts from stored positions of the \
+                     technique",
                     technique = technique.id
                 ));
             }

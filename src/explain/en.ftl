@@ -320,7 +320,7 @@ loop-cell = { $from-cells } is { $from-digit } or { $to-digit }, so { $removed }
 loop-set = { $cells } must hold { $digit }, so { $removed }
 loop-apart = true and false alternate along the loop, which puts { $digit } at { $from-cells } or { $to-cells }, so { $removed }
 chain-notation = Chain: { $eureka } => { $conclusion }.
-together-proof = All { $number } apply: { $conclusion }.
+together-proof = All { $number } steps apply: { $conclusion }.
 together-where = { together-proof }
 together-evidence = { together-proof }
 
@@ -469,7 +469,7 @@ bug-type-2-where = { bug-extras-where }
 bug-type-2-evidence = { bug-extras-evidence }
 bug-type-2-proof = { bug-extras-premise } So { $guardian-digits } is at { $guardian-any }. In each case, { $conclusion }.
 bug-type-3-where = { bug-extras-where }
-bug-type-3-evidence = { bug-extras-evidence } With them: { $beside }.
+bug-type-3-evidence = { bug-extras-evidence } The other cells of the subset: { $beside }.
 bug-type-3-proof = { bug-extras-premise } So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for { $subset-size } digits, { $subset-digits }, which go nowhere else in { $subset-houses }: { $conclusion }.
 bug-type-4-where = { bug-extras-where }
 bug-type-4-evidence = { bug-extras-evidence } Also, { $beside }.
@@ -1249,9 +1249,9 @@ candidates-clues = { $number } clues make the board unique: { $clues }. At least
     [one] clue is
    *[other] clues are
 } needed; it is not known whether fewer than { $number } suffice.
-vary-complete = { $exchange }: { $found } neighbours with one solution, { $different } of them different, { $listed } in the list. The list is complete.
-vary-limit = { $exchange }: { $found } neighbours with one solution so far, { $different } of them different, { $listed } in the list. The search stopped at the limit of { $limit }, after { $tried } of { $removals } removals.
-vary-time = { $exchange }: { $found } neighbours with one solution so far, { $different } of them different, { $listed } in the list. The search stopped at the time limit, after { $tried } of { $removals } removals.
+vary-complete = { $exchange }: { $found } neighbours with one solution ({ $different } after leaving out equal puzzles), { $listed } in the list. The list is complete.
+vary-limit = { $exchange }: { $found } neighbours with one solution so far ({ $different } after leaving out equal puzzles), { $listed } in the list. The search stopped at the limit of { $limit }, after { $tried } of { $removals } removals.
+vary-time = { $exchange }: { $found } neighbours with one solution so far ({ $different } after leaving out equal puzzles), { $listed } in the list. The search stopped at the time limit, after { $tried } of { $removals } removals.
 candidates-marks-ignored = The marks on the board do not count.
 candidates-marks-respected = Only solutions within the marks on the board count.
 solutions-so-far = { $number } solutions so far

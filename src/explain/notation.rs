@@ -408,7 +408,7 @@ pub fn parse_eureka(text: &str) -> Result<Eureka, EurekaError> {
         }
     };
     if nodes.len() % 2 == 1 {
-        return Err(reader.error("a strong link and one more node: the chain ends with a strong link"));
+        return Err(reader.error("`=` and a last node, because a chain ends with a strong link"));
     }
     Ok(Eureka { nodes, closed })
 }
@@ -494,8 +494,8 @@ impl CharReader<'_> {
 
     fn link(&mut self, index: usize) -> Result<(), EurekaError> {
         let expected = match link_after(index) {
-            '=' => "`=`, a strong link: the links must alternate",
-            _ => "`-`, a weak link: the links must alternate",
+            '=' => "`=` for a strong link, because strong and weak links alternate",
+            _ => "`-` for a weak link, because strong and weak links alternate",
         };
         self.take(link_after(index), expected)
     }

@@ -297,8 +297,8 @@ export default {
   "progress.forgetAbout": "This deletes all your practice from this browser. Save it as a file first if you may want it again.",
   "progress.forgetAll": "Delete",
 
-  "practise.asked": "The step you needed most: {name}. You asked about it {count} times.",
-  "practise.askedOnce": "The step you needed most: {name}.",
+  "practise.asked": "The technique you asked about most: {name} ({count} times).",
+  "practise.askedOnce": "You asked about: {name}.",
   "practise.hardest": "You asked for no technique. The hardest on the rated path: {name}.",
   "practise.five": "Practise it on a few boards",
 
@@ -558,7 +558,7 @@ export default {
   "line.new": "new easy",
   "line.new.about": "A new puzzle of a level",
   "line.daily": "daily",
-  "line.daily.about": "The puzzle of the day; from a game, to the start screen first",
+  "line.daily.about": "Puzzle of the day; in a game, opens the start screen first",
   "line.paste": "paste",
   "line.paste.about": "Paste a puzzle",
 
