@@ -516,7 +516,9 @@ impl DocumentReplay {
             let claims_proof = step.assumes_unique || step.deadly.is_some();
             return match eliminations.is_empty() && facts.is_empty() && !claims_proof {
                 true => self.search(&placements),
-                false => Err(FaultKind::OutOfPlace("search proves nothing, so its step can only place digits")),
+                false => {
+                    Err(FaultKind::OutOfPlace("search proves nothing, so its step can only place digits"))
+                }
             };
         }
         let deadly = step.deadly.as_ref().map(read_deadly).transpose()?;

@@ -57,7 +57,7 @@ def test_the_rest_goes_on_when_errors_are_returned(puzzle: str, solution: str) -
 def test_a_line_that_is_no_text_is_refused_in_its_place(puzzle: str) -> None:
     flags, errors = whydoku.is_unique([puzzle, "\udcff" * 81, ""], errors="return")
     assert flags == [True, None, None] and [error.index for error in errors] == [1, 2]
-    with pytest.raises(TypeError, match="puzzle 1 is no str"):
+    with pytest.raises(TypeError, match="puzzle 1 is not a str"):
         whydoku.solve([puzzle, 7])  # type: ignore[list-item]
 
 
