@@ -89,7 +89,7 @@ pub(super) struct ExplainVerb {
     png: bool,
     #[command(flatten)]
     pixels: Pixels,
-    /// Continue this file, which an earlier call with --jsonl began
+    /// Continue this file, which an earlier run with --jsonl began
     ///
     /// The lines of the file are verified, and the missing lines are appended.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "pictures"], hide_short_help = true)]

@@ -83,7 +83,11 @@ static ENVIRONMENT: &[Entry] = &[
         "language, if --lang is not used; answers for programs are in English",
         &[],
     ),
-    entry("WHYDOKU_PAGER, PAGER", "pager for long text [default: less]; empty or cat for none", &[]),
+    entry(
+        "WHYDOKU_PAGER, PAGER",
+        "pager for long text [default: less]; an empty value or cat means no pager",
+        &[],
+    ),
     entry(
         "NO_COLOR, CLICOLOR_FORCE",
         "NO_COLOR turns colour off; CLICOLOR_FORCE turns it on in files and pipes, too",

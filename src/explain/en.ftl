@@ -324,7 +324,7 @@ together-proof = All { $number } steps apply: { $conclusion }.
 together-where = { together-proof }
 together-evidence = { together-proof }
 
-direct-evidence = Then look at what that leaves for { $house }.
+direct-evidence = Then look at the places that are left in { $house }.
 direct-proof = Then only { $cell } is left for { $digit } in { $house }: { $conclusion }.
 
 remote-pair-where = { chain-where }
@@ -370,7 +370,7 @@ colouring-wrap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } 
 
 multi-colouring-meeting = { $cells } see each other, so { $one } and { $other } are not both true, and { $opposite1 } or { $opposite2 } is true
 multi-colouring-where = { colouring-trap-where }
-multi-colouring-evidence = Conjugate pairs of { $digit }: { $pairs }. A is { $colour1 }, and B { $colour2 }; in the other net, C is { $colour3 }, and D { $colour4 }.
+multi-colouring-evidence = Conjugate pairs of { $digit }: { $pairs }. In one net, colour A is { $colour1 }, and B is { $colour2 }; in the other net, C is { $colour3 }, and D is { $colour4 }.
 multi-colouring-proof = { multi-colouring-evidence } A or B is true, and C or D. But { $meetings }. Cells that see both cannot be { $digit }: { $conclusion }.
 multi-colouring-2-evidence = { multi-colouring-evidence } { $meeting1 } see each other, and so do { $meeting2 }.
 multi-colouring-2-proof = { multi-colouring-evidence } A or B is true, and C or D. { $meeting1 } see each other, and so do { $meeting2 }, so A would make C and D false. So A is false: { $conclusion }.
@@ -383,7 +383,7 @@ medusa-comma = {", "}
 medusa-pairs = { $digit }: { $pairs }
 medusa-cells = the cells { $each }
 medusa-trap-where = Look at { $houses }.
-medusa-trap-evidence = Conjugate pairs and bivalue cells: { $links }. A is { $colour1 }. B is { $colour2 }.
+medusa-trap-evidence = Conjugate pairs and bivalue cells: { $links }. Colour A is { $colour1 }. Colour B is { $colour2 }.
 medusa-trap-proof = { medusa-trap-evidence } So all of A is true, or all of B. Either way, { $conclusion }.
 medusa-clash-where = { medusa-trap-where }
 medusa-clash-evidence = { medusa-trap-evidence }
@@ -554,13 +554,13 @@ impossible-proof = The cells are { $each }. With only { $any-digit }, they canno
 }: { $conclusion }.
 
 broken-wing-evidence = The circle is { $circle }; the guardians are { $guardians }.
-broken-wing-proof = The circle is { $circle }, linked by { $links }. Suppose that no other cell of these houses is { $digit }. Then each pair of linked cells has { $digit } in exactly one of the two cells, so cells with and without { $digit } take turns. With { $size } cells, an odd number, that cannot be. So { $number ->
+broken-wing-proof = The circle is { $circle }, linked by { $links }. Suppose that no other cell of these houses is { $digit }. Then each pair of linked cells has { $digit } in exactly one of the two cells, so cells with and without { $digit } take turns. With { $size } cells, an odd number, that is impossible. So { $number ->
     [one] the only other place in these houses is { $digit }: { $guardians }
    *[other] another cell of these houses is { $digit }, one of { $guardians }, and cells that see all of them are not { $digit }
 }: { $conclusion }.
 
 bivalue-oddagon-evidence = The circle is { $circle }: { $each }.
-bivalue-oddagon-proof = In the circle { $circle }, each cell sees the next, and the last the first: { $each }. Suppose that they hold only { $any-digit }. Then the two digits take turns. With { $size } cells, an odd number, that cannot be. So { $number ->
+bivalue-oddagon-proof = In the circle { $circle }, each cell sees the next, and the last the first: { $each }. Suppose that they hold only { $any-digit }. Then the two digits take turns. With { $size } cells, an odd number, that is impossible. So { $number ->
     [one] { $guardians } is true
    *[other] one of { $guardians } is true, and what conflicts with all of them is false
 }: { $conclusion }.
@@ -588,14 +588,14 @@ firework-quad-proof = { $truths-start }. Each digit reaches out of the box of on
 ## Exocets
 
 exocet-where = Look at { $houses }.
-exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }. The base digits have these places there: { $places }.
+exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }. The base digits have these places in the cross-lines: { $places }.
 exocet-mirror = { $in-boxes-start }. The digit of a target must also be in the box of the other target, in the only line left for it.
 exocet-outside = All pairs for the base were tried by machine: each that works has { $digits }. So { $number ->
     [one] this digit takes
    *[other] each of these takes
 } a base cell, a target and one cell in each of the other two cross-lines, which leaves no room for { $places }.
 exocet-part = base { $base } with the targets { $targets }
-exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }. The base digits have these places there: { $places }. Suppose that a base digit is in neither target. Out of sight of the base, the cross-lines still have { $left }. That is too little: three cross-lines need three cells, no two in one line. So each base digit is in a target, and { $target-cells } hold nothing else.{ $more } Candidates that fit no pair of base digits are false (all pairs were tried by machine): { $conclusion }.
+exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }. The base digits have these places in the cross-lines: { $places }. Suppose that a base digit is in neither target. Out of sight of the base, the cross-lines still have { $left }. That is too little: three cross-lines need three cells, no two in one line. So each base digit is in a target, and { $target-cells } hold nothing else.{ $more } Candidates that fit no pair of base digits are false (all pairs were tried by machine): { $conclusion }.
 
 double-exocet-evidence = Two exocets share the cross-lines { $lines }: { $parts }. The base cells are { $base }; the targets are { $targets }. The base digits have these places in the cross-lines: { $places }.
 double-exocet-outside = So { $number ->
@@ -887,8 +887,8 @@ suspects-all = { $number ->
    *[other] Check these clues: { $clues }. Without any one of them the puzzle can be solved.
 }
 suspects-others = { $number ->
-    [one] If that is right, check { $clues }: without it the puzzle can be solved.
-   *[other] If that is right, check these: { $clues }. Without any one of them the puzzle can be solved.
+    [one] If you find no mistake there, check { $clues }: without it the puzzle can be solved.
+   *[other] If you find no mistake there, check these: { $clues }. Without any one of them the puzzle can be solved.
 }
 suspects-core = More than one clue is wrong. These cannot all be right: { $clues }.
 finished = The board is finished.
