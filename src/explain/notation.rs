@@ -142,7 +142,7 @@ impl Naming {
     /// ends with the weak link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
     pub(super) fn eureka(self, chain: &Chain) -> String {
         let nodes: Vec<Node> = chain.nodes().collect();
-        // If the node with this index is written as a whole almost locked set, the cells of this set.
+        // All cells of the almost locked set to which the node with this index belongs; `None` if there is no such set.
         let set = |index: usize| match chain.links.get(index / 2).map(|link| link.because) {
             Some(LinkReason::Set(cells)) => Some(cells),
             Some(LinkReason::Fact(_)) | None => None,

@@ -50,7 +50,7 @@ def test_the_rest_goes_on_when_errors_are_returned(puzzle: str, solution: str) -
     assert any(ord(sign) > 0x4E00 for sign in errors[0].message)
     solutions, errors = whydoku.solve(puzzles, errors="return")
     assert [one and one.solution for one in solutions] == [solution, None, solution, None]
-    with pytest.raises(ValueError, match="errors is"):
+    with pytest.raises(ValueError, match="errors must be"):
         whydoku.hint(puzzles, errors="ignore")  # type: ignore[call-overload]
 
 
