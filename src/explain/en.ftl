@@ -879,16 +879,16 @@ why-not-several = { $cell } can be { $digit } in one of the solutions; the puzzl
 no-solution = This puzzle has no solution.
 no-solution-by-rules = No board at all obeys these rules together: even the blank board has no solution. Leave out a rule.
 suspects-likely = { $number ->
-    [one] Check the clue { $clues }: without it there is exactly one solution.
-   *[other] Check these clues: { $clues }. Without any one of them there is exactly one solution.
+    [one] Check the clue { $clues }: if you leave it out, there is exactly one solution.
+   *[other] Check these clues: { $clues }. If you leave out any one of them, there is exactly one solution.
 }
 suspects-all = { $number ->
-    [one] Check the clue { $clues }: without it the puzzle can be solved.
-   *[other] Check these clues: { $clues }. Without any one of them the puzzle can be solved.
+    [one] Check the clue { $clues }: if you leave it out, there is a solution.
+   *[other] Check these clues: { $clues }. If you leave out any one of them, there is a solution.
 }
 suspects-others = { $number ->
-    [one] If you find no mistake there, check { $clues }: without it the puzzle can be solved.
-   *[other] If you find no mistake there, check these: { $clues }. Without any one of them the puzzle can be solved.
+    [one] If you find no mistake there, check { $clues }: if you leave it out, there is a solution.
+   *[other] If you find no mistake there, check these: { $clues }. If you leave out any one of them, there is a solution.
 }
 suspects-core = More than one clue is wrong. These cannot all be right: { $clues }.
 finished = The board is finished.

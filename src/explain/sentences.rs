@@ -50,7 +50,7 @@ impl Sentences {
         let message = self.messages.get(id)?;
         Some(message.bundle.get_or_init(|| {
             let mut bundle = FluentBundle::new_concurrent(vec![identifier(self.language)]);
-            // Isolating marks keep parts with different directions of writing apart. All languages here are written from
+            // Isolating marks separate parts with different directions of writing. All languages here are written from
             // left to right, and the marks would end up in terminals and files.
             bundle.set_use_isolating(false);
             let mut sources = BTreeSet::new();

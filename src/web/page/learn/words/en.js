@@ -288,7 +288,7 @@ export default {
   "progress.noneAlone": "None solved without a hint yet.",
   "progress.level": "{level}: {count}, {alone} of them without a hint",
   "progress.data": "Your data",
-  "progress.dataAbout": "It is kept in this browser. You can take the file to another browser, or to the terminal: whydoku drill --import.",
+  "progress.dataAbout": "It is kept in this browser. Save it as a file for another browser or for the terminal: whydoku drill --import.",
   "progress.export": "Save as a file",
   "progress.import": "Import a file",
   "progress.added": "Entries imported: {count}.",
