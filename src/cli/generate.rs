@@ -296,7 +296,10 @@ impl Verb for GenerateVerb {
         }
         output.finish()?;
         if equal > 0 {
-            say(tr!("{equal} puzzles were left out: equal to earlier ones under relabelling", equal = equal));
+            say(tr!(
+                "{equal} puzzles were left out: they equal earlier puzzles under relabelling",
+                equal = equal
+            ));
         }
         if press.counts_spare {
             say(tr!(

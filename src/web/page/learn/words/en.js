@@ -40,7 +40,7 @@ export default {
   "learn.through": "All boards done: {name}",
   "learn.skipped": "You skipped some stages. Do them as well, and the technique counts as learnt.",
   "learn.opens": "It also opens",
-  "learn.needing": "A puzzle that needs it: {name}",
+  "learn.needing": "A puzzle that needs {name}",
   "learn.whole": "Play this puzzle",
   "learn.more": "More boards",
   "learn.noBoards": "There are no exercises for {name}: on all the boards that we know, another technique is simpler. Instead, watch how {name} works, look at the positions of its lesson and try them, or go on with the next technique.",
