@@ -722,7 +722,7 @@ short-after = { $number ->
    *[no] {""}
 }
 walk-prompt = -- Step { $shown } of { $total }. Enter: next; b: back; a number: that step; a: all the rest; q: quit
-walk-unknown = “{ $typed }” is none of these: Enter, b, a, q, or the number of a step from 1 to { $total }.
+walk-unknown = “{ $typed }” is not one of these inputs: Enter, b, a, q, or the number of a step from 1 to { $total }.
 path-by-logic = Solved by logic in { $steps } { $steps ->
     [one] step
    *[other] steps
@@ -890,7 +890,7 @@ suspects-others = { $number ->
     [one] If you find no mistake there, check { $clues }: if you leave it out, there is a solution.
    *[other] If you find no mistake there, check these: { $clues }. If you leave out any one of them, there is a solution.
 }
-suspects-core = More than one clue is wrong. These cannot all be right: { $clues }.
+suspects-core = More than one clue is wrong. These clues cannot all be right: { $clues }.
 finished = The board is finished.
 stuck = No technique in use finds a step here.
 none-now = This board has no step of the kind that you asked for.
@@ -1021,7 +1021,7 @@ legend-removed = removed
 legend-removed-own = removed from the pattern itself
 legend-area = look here
 legend-marked = your reason
-legend-supposed = supposed opposite of the claim
+legend-supposed = opposite of the claim, supposed to be true
 legend-possible = still possible
 legend-strong = strong link
 legend-weak = weak link
@@ -1071,8 +1071,8 @@ measure-by =
 backdoor =
     { $count ->
         [0] Backdoor 0: solved by singles
-        [1] Backdoor 1: given { $digits }, singles do the rest; without it they do not
-       *[other] Backdoor { $count }: given { $digits }, singles do the rest; no fewer digits are enough
+        [1] Backdoor 1: if { $digits } is added, singles do the rest; without it they do not
+       *[other] Backdoor { $count }: if { $digits } are added, singles do the rest; fewer digits are not enough
     }
 minutes =
     { $minutes } min (80 %: { $low }–{ $high }){ $basis ->
@@ -1226,8 +1226,8 @@ read-steps = { $steps } { $steps ->
     [one] step
    *[other] steps
 }:
-rare-technique = About one minimal puzzle in { $number } needs { $technique } and nothing harder, so it may take long to find one.
-unmet-technique = None of { $number } minimal puzzles that were measured needs { $technique } and nothing harder, so it is hopeless to wait for one.
+rare-technique = About one minimal puzzle in { $number } needs { $technique } and nothing harder, so finding such a puzzle may take long.
+unmet-technique = None of { $number } minimal puzzles that were measured needs { $technique } and nothing harder, so it is hopeless to wait for such a puzzle.
 rare-advice = { $boards ->
     [0] `whydoku techniques { $id }` shows an example.
     [one] `whydoku techniques { $id }` shows an example, and `whydoku drill { $id }` has a board to practise on.
@@ -1310,7 +1310,7 @@ request-too-large = The request is too long: at most { $limit } bytes are read.
 request-too-slow = The request did not arrive in time.
 request-incomplete = The request ended before it was complete.
 request-malformed-request = The request does not fit this question: { $detail }
-request-malformed-parameter = A parameter does not fit this question: { $detail }
+request-malformed-parameter = A parameter of the request does not fit this question: { $detail }
 request-given-twice = “{ $name }” is given twice.
 request-out-of-range = “{ $name }” must be a number from { $least } to { $most }.
 request-placed-not-81 = The player’s digits must be one character for each cell: a digit of the board, or . for a cell without such a digit. The fault: { $fault }.
@@ -1459,7 +1459,7 @@ tui-digit-stands = place digit
 tui-say-stands = place instead
 tui-say-goes = remove instead
 tui-clear = start over
-tui-judge = judge it
+tui-judge = check it
 tui-back = back
 tui-answer = answer
 tui-no-claim = First choose the digit to remove: move to a cell and press the digit that cannot be there.
