@@ -175,7 +175,7 @@ export default {
   "say.mode.mark": "Keys write notes.",
   "say.mode.centre": "Keys write centre notes.",
   "say.mode.colour": "Keys colour cells.",
-  "say.mode.link": "Drag between notes or cells. Repeat to make it weak, then to remove it.",
+  "say.mode.link": "Drag between notes or cells: once strong, twice weak, then no link.",
   "say.mode.why": "Choose a cell, then the digit you wonder about.",
   "say.filterOff": "Nothing highlighted.",
   "say.pairs": "Cells with two notes highlighted.",
