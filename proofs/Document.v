@@ -97,12 +97,12 @@ Inductive fault :=
   | NoLayout             (** a name that is not the name of a layout *)
   | Contradiction        (** the board breaks the rules, so nothing can be claimed about it *)
   | AfterTheEnd          (** a step after a contradiction *)
-  | Nothing              (** it places nothing and removes nothing *)
+  | Nothing              (** the step places nothing and removes nothing *)
   | Twice                (** a candidate, or a part of a pattern, that is listed twice *)
   | Undeclared           (** a deadly pattern without [assumes_unique] *)
   | Wrong (why : refusal)
   | NotASolution         (** the part found by search does not end in a solution *)
-  | OtherSolution.       (** the stated solution is not where the steps lead *)
+  | OtherSolution.       (** the steps do not lead to the stated solution *)
 
 Fixpoint twice (xs : list candidate) : bool :=
   match xs with [] => false | x :: rest => has rest x || twice rest end.

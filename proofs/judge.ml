@@ -65,13 +65,13 @@ let reason names = function
   | Extracted.Unreadable -> "a name or a board that cannot be read"
   | NoLayout -> "a layout that does not exist"
   | Contradiction -> "the board breaks the rules"
-  | AfterTheEnd -> "nothing may follow a contradiction"
-  | Nothing -> "it places nothing and removes nothing"
+  | AfterTheEnd -> "no step may follow a contradiction"
+  | Nothing -> "the step places nothing and removes nothing"
   | Twice -> "something is listed twice"
-  | Undeclared -> "a deadly pattern without 'assumes_unique'"
+  | Undeclared -> "a deadly pattern needs 'assumes_unique'"
   | Wrong why -> Text.sentence names why
   | NotASolution -> "the digits found by search are in no solution"
-  | OtherSolution -> "the stated solution is not where the steps lead"
+  | OtherSolution -> "the steps do not lead to the stated solution"
 
 (* A line without digits of the player. *)
 let no_digits puzzle = String.make (String.length puzzle) '.'
@@ -101,9 +101,9 @@ let judge source =
     | [] -> ([], None)
     | [ last ] when is_search last ->
         if texts "eliminations" last <> [] || texts "facts" last <> [] || flag "assumes_unique" last || field "deadly" last <> `Null
-        then unreadable "search proves nothing: it has placements only";
+        then unreadable "search proves nothing, so its step can only place digits";
         ([], Some (coq_texts "placements" last))
-    | one :: _ when is_search one -> unreadable "nothing may follow the part found by search"
+    | one :: _ when is_search one -> unreadable "no step may follow the part found by search"
     | one :: rest ->
         let read = try step one with Unreadable why -> unreadable "step %d: %s" at why in
         let steps, searched = split (at + 1) rest in

@@ -48,7 +48,7 @@ let sentence names = function
   | UniquenessNotShown -> "the puzzle is not known to have one solution"
   | GivenInPattern cell -> Printf.sprintf "the given %s cannot be part of a deadly pattern" (cell_name cell)
   | Unguarded candidate -> candidate_name candidate ^ " breaks the deadly pattern and is not cited"
-  | NotDeadly -> "the pattern is not deadly: one of its fillings cannot be replaced"
+  | NotDeadly -> "the pattern is not deadly: one of its fillings cannot be replaced by another"
   | Survives (candidate, choice) ->
       let choice = String.concat " " (List.map candidate_name (in_order choice)) in
       Printf.sprintf "%s does not follow from the cited facts: %s is possible" (candidate_name candidate) choice

@@ -102,7 +102,7 @@ fn puzzles_that_are_left_out_are_reported() {
     let output = run(&["book"], &input);
     assert_eq!(code(&output), 2);
     let said = err(&output);
-    for part in ["line 2: equal to the puzzle of line 1, left out", "line 3", "line 4"] {
+    for part in ["line 2: left out, because it equals the puzzle of line 1", "line 3", "line 4"] {
         assert!(said.contains(part), "{part}: {said}");
     }
     assert!(output.stdout.starts_with(b"%PDF-"));

@@ -124,7 +124,7 @@ fn wrong_calls_exit_2_with_advice() {
         (&["convert", S2, "--to", "leetcod"], "leetcode"),
         (&["hint", S2, "--level", "7"], "levels are 0 to 4"),
         (&["hint", "no/such/file.txt"], "no/such/file.txt: no such file"),
-        (&["solve", "puzzel"], "puzzel: neither a file nor a board"),
+        (&["solve", "puzzel"], "puzzel is neither a file nor a board"),
         (&["rate", "./known"], "neither a file nor a board"),
         (&["hint", "r2c2!=2"], "is a claim, not a board: join several claims with commas"),
         (&["check", S2], "is a board, but this command reads paths"),

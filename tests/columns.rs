@@ -101,9 +101,9 @@ fn nothing_is_quoted_that_is_not_in_the_table() {
     let file = parquet(&folder.path().join("empty.parquet"), "puzzle", Arc::new(rows), Compression::SNAPPY);
     let answer = run(&["solve", "--method", "search", "--tsv", &file], "");
     let said = err(&answer);
-    assert!(said.contains("line 2, column 1: the cell is empty"), "{said}");
-    assert!(said.contains("line 3, column 1: the cell is null"), "{said}");
-    assert!(said.contains("line 4, column 1: the cell is empty"), "{said}");
+    assert!(said.contains("line 2, column 1: the field of the table is empty"), "{said}");
+    assert!(said.contains("line 3, column 1: the field of the table is null"), "{said}");
+    assert!(said.contains("line 4, column 1: the field of the table is empty"), "{said}");
     assert!(!said.contains('"') && !said.contains('^'), "{said}");
     let names = parquet(
         &folder.path().join("names.parquet"),

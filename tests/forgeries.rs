@@ -194,7 +194,7 @@ fn assert_refused(forgeries: &[(&str, Value, &str)]) {
 fn a_pattern_without_cells_is_refused_in_whatever_it_is_wrapped() {
     let all: Vec<String> = (1..=9).map(|digit| format!("{digit}r1c1")).collect();
     let live: Vec<&str> = ["1r1c1", "3r1c1", "5r1c1", "6r1c1"].to_vec();
-    let why = "the pattern is not deadly: one of its fillings cannot be replaced";
+    let why = "the pattern is not deadly: one of its fillings cannot be replaced by another";
     let honest = by_logic();
     let mut within = honest.clone();
     within["steps"][3] = step(&[], &[TRUE], &[], Some(empty_pattern(&[], &[])));
@@ -357,7 +357,7 @@ fn the_part_found_by_search_proves_nothing() {
         ("a digit less", list(rest), "in no solution"),
         ("nothing", list(&[]), "places nothing"),
         ("before logic", early, ""),
-        ("a step behind it", behind, "nothing may follow"),
+        ("a step behind it", behind, "no step may follow"),
         ("by logic", json_with(&honest, "solved_by", "logic".into()), "'solved_by'"),
         ("the name of a technique", with("technique", "naked-single".into()), "does not follow"),
     ]);
@@ -402,14 +402,14 @@ fn a_path_that_says_of_its_end_what_is_not_so_is_refused() {
         (
             "no solution of a solved board",
             json_with(&honest, "solution", Value::Null),
-            "not where the steps lead",
+            "do not lead to the stated solution",
         ),
         (
             "another solution",
             json_with(&honest, "solution", SOLUTION.replace('1', "2").into()),
-            "not where the steps lead",
+            "do not lead to the stated solution",
         ),
-        ("a step less", short, "not where the steps lead"),
+        ("a step less", short, "do not lead to the stated solution"),
         ("fewer steps than there are", json_with(&honest, "fewest", fewest(others - 1, 0)), "'fewest'"),
         ("more steps than there are", json_with(&honest, "fewest", fewest(others + 1, 0)), "'fewest'"),
         (

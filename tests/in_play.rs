@@ -743,10 +743,11 @@ fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
             assert_eq!(words.why_not(candidate, &answer, Coverage::KeySteps), text);
             // If a clue that is named first is left out, the puzzle has one solution. If another clue is left out, it
             // has at least one.
-            let (first, others) = match text.split_once("If that is right").or(text.split_once("再核对")) {
-                Some((first, others)) => (first, others),
-                None => (text.as_str(), ""),
-            };
+            let (first, others) =
+                match text.split_once("If you find no mistake").or(text.split_once("再核对")) {
+                    Some((first, others)) => (first, others),
+                    None => (text.as_str(), ""),
+                };
             let once = first.contains("exactly one solution") || first.contains("恰有一个解");
             let mut named = Vec::new();
             for (part, once) in [(first, once), (others, false)] {

@@ -32,7 +32,11 @@ fn a_column_of_a_table_is_read_by_its_name() {
         assert_eq!(out(&told), format!("{SOLUTION}\n{SOLUTION}\n\n\n"), "{table:?}: {}", err(&told));
         assert_eq!(code(&told), 2);
         // The board that takes nine lines moves the following rows down.
-        assert!(err(&told).contains("line 12, column 1: the cell is empty"), "{table:?}: {}", err(&told));
+        assert!(
+            err(&told).contains("line 12, column 1: the field of the table is empty"),
+            "{table:?}: {}",
+            err(&told)
+        );
         // If the call names another column, the answers are about the boards of that column.
         let told = run(&["convert", "--column", "answer", "--to", "line"], &table);
         assert_eq!(out(&told), format!("{SOLUTION}\n").repeat(4), "{table:?}");

@@ -69,7 +69,7 @@ fn a_path_is_walked_step_by_step() {
     // The inputs are Enter, back, a number, a text that is not a command, a number that is too large, and the end of
     // the input.
     assert_eq!(prompts(&said("\n\nb\n25\nxyzzy\n99\n")), [1, 2, 3, 2, 25, 25, 25]);
-    assert!(said("xyzzy\n").contains("“xyzzy” is none of these"));
+    assert!(said("xyzzy\n").contains("“xyzzy” is not one of these inputs"));
     let quit = run(&["explain", "--interactive", FISH], "\nq\n");
     assert_eq!((code(&quit), prompts(&out(&quit))), (0, vec![1, 2]));
     // `a` shows all remaining steps.

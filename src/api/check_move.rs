@@ -84,7 +84,7 @@ impl Question for CheckMove {
     const NAME: &'static str = "check-move";
     // The program has to try all techniques before it can report that none of them shows the move.
     const LANE: Lane = Lane::Long;
-    const SUMMARY: &'static str = "Judge a move: wrong, or right with the number of steps to its reason";
+    const SUMMARY: &'static str = "Judge a move: right or wrong, and how many steps lead to its reason";
 
     fn answer(self, ask: &QuestionContext) -> Result<CheckMoveAnswer, Problem> {
         let position = self.position()?;

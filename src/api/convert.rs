@@ -50,7 +50,7 @@ struct LostRecord {
 impl Question for Convert {
     type Answer = ConvertAnswer;
     const NAME: &'static str = "convert";
-    const SUMMARY: &'static str = "Turn any form of board into any other";
+    const SUMMARY: &'static str = "Convert a board from any form to any other";
 
     fn answer(self, ask: &QuestionContext) -> Result<ConvertAnswer, Problem> {
         let format = Format::from_id(&self.to).ok_or_else(|| Problem::Format(self.to.clone()))?;

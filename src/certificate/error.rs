@@ -39,7 +39,7 @@ impl fmt::Display for CertificateError {
             CertificateError::NotProved { step, technique } => {
                 write!(
                     f,
-                    "step {step} ({technique}): its facts do not prove it, or the proof has too many cases"
+                    "step {step} ({technique}): the facts of the step do not prove it, or the proof has too many cases"
                 )
             }
         }

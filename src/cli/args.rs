@@ -248,7 +248,7 @@ struct TacticsOptions {
     /// The name of a group, such as `fish` or `ur`, means all its techniques.
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = techniques())]
     techniques: Vec<TechniqueGroup>,
-    /// Leave out these techniques, or groups of them
+    /// Leave out these techniques or groups
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = techniques())]
     without: Vec<TechniqueGroup>,
     /// Leave out techniques that assume one solution

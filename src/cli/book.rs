@@ -152,7 +152,11 @@ impl Verb for BookVerb {
         let (ending, _) =
             boards.each(sink, on_terminal, &job, |board| maker.made(board), |_, _, _| false, then)?;
         for (place, first) in equal {
-            say(tr!("{place}: equal to the puzzle of {first}, left out", place = place, first = first));
+            say(tr!(
+                "{place}: left out, because it equals the puzzle of {first}",
+                place = place,
+                first = first
+            ));
         }
         if !self.keep_order {
             puzzles.sort_by_key(|one| one.difficulty);

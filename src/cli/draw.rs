@@ -41,7 +41,7 @@ pub(super) struct DrawVerb {
     /// Draw this step of the path, counted from 1
     #[arg(long, value_name = "N")]
     step: Option<usize>,
-    /// Count steps as `explain --every-step` does
+    /// Number the steps as `explain --every-step` does
     #[arg(long, requires = "step", hide_short_help = true)]
     every_step: bool,
     #[command(flatten)]
@@ -70,7 +70,7 @@ pub(super) struct DrawVerb {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum ThemeName {
-    /// As the viewer prefers
+    /// Light or dark, as the viewer prefers
     Auto,
     Light,
     Dark,

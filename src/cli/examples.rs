@@ -236,7 +236,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "book",
         &[
-            ("A book of the puzzles of a file", "whydoku book -o book.pdf boards.txt"),
+            ("A book with the puzzles of a file", "whydoku book -o book.pdf boards.txt"),
             (
                 "Large print, with Chinese texts",
                 "whydoku book --large-print --page letter --lang zh-Hans -o large.pdf boards.txt",

@@ -89,7 +89,7 @@ pub(super) struct ExplainVerb {
     png: bool,
     #[command(flatten)]
     pixels: Pixels,
-    /// Continue this file, which an earlier call with --jsonl began
+    /// Continue this file, which an earlier run with --jsonl began
     ///
     /// The lines of the file are verified, and the missing lines are appended.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "pictures"], hide_short_help = true)]
@@ -485,7 +485,7 @@ pub(super) fn numbered(path: &FilePath, number: usize) -> PathBuf {
 const ADVICE: &str = mark!("use the techniques of the table, or write the table again with `whydoku table`");
 /// Advice for a call with `--every-step`, if the table does not store the steps that no later step needs.
 const WITHOUT_SPARE: &str =
-    mark!("the table was written without --every-step: leave this option out here, too");
+    mark!("the table was written without --every-step: leave --every-step out here, too");
 
 /// Returns true if a line of an earlier run is about this board: all fields except those of the path are equal.
 fn is_of(row: &str, writer: &DocumentWriter, board: &InputBoard) -> bool {

@@ -41,8 +41,8 @@ use std::time::{Duration, Instant};
 /// Generate puzzles with one solution
 ///
 /// Puzzles are minimal: removing any given leaves several solutions. With --givens, --pattern or --needs, some givens
-/// may be unnecessary. The same seed and options give the same puzzles everywhere. No two puzzles of a call are equal
-/// under relabelling (`dedupe --help` explains this).
+/// may be unnecessary. The same seed and options give the same puzzles everywhere. No two puzzles of one run are
+/// equal under relabelling (`dedupe --help` explains this).
 ///
 /// A request that no puzzle can fulfil is refused at once with the reason. If no puzzle is found in time, the nearest
 /// puzzle is printed on standard error with the wishes that it does not fulfil; with --json or --jsonl, this puzzle is
@@ -112,7 +112,7 @@ pub(super) struct GenerateVerb {
     /// Names of techniques or groups, such as `fish`, or `basic` for singles, box-line reductions and subsets.
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = allowed_techniques())]
     only: Vec<TechniqueGroup>,
-    /// Only puzzles that can be solved without these techniques, or groups of them
+    /// Only puzzles that can be solved without these techniques or groups
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = techniques(), hide_short_help = true)]
     without: Vec<TechniqueGroup>,
     /// Only puzzles with a rating in this range, such as explainer:7.0..7.5
@@ -154,7 +154,7 @@ pub(super) struct GenerateVerb {
     /// Add the path to the objects of --json and --jsonl, as `explain` prints it
     #[arg(long, hide_short_help = true)]
     path: bool,
-    /// Continue this file, which an earlier call with the same seed and options began
+    /// Continue this file, which an earlier run with the same seed and options began
     ///
     /// Needs --seed, and --tsv or --jsonl. The first and the last puzzle of the file are made again for comparison.
     #[arg(long, value_name = "FILE", requires = "seed", conflicts_with = "output", hide_short_help = true)]
@@ -296,7 +296,10 @@ impl Verb for GenerateVerb {
         }
         output.finish()?;
         if equal > 0 {
-            say(tr!("{equal} puzzles were left out: equal to earlier ones under relabelling", equal = equal));
+            say(tr!(
+                "{equal} puzzles were left out: they equal earlier puzzles under relabelling",
+                equal = equal
+            ));
         }
         if press.counts_spare {
             say(tr!(
@@ -405,7 +408,8 @@ impl GenerateVerb {
             say(words.rare_technique(technique, one_in, measured, lesson.map_or(0, |lesson| lesson.boards)));
             if self.technique.is_some() && !technique.practice.is_empty() {
                 say(tr!(
-                    "--needs {technique} is faster: it starts from stored positions of the technique",
+                    "use --needs {technique} instead, which is faster: it starts from stored positions of the \
+                     technique",
                     technique = technique.id
                 ));
             }

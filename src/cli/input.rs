@@ -289,7 +289,7 @@ fn no_source(text: &str, error: &io::Error) -> Option<String> {
         )
     } else {
         tr!(
-            "{text}: neither a file nor a board. A board has 81 characters or another form that `whydoku \
+            "{text} is neither a file nor a board. A board has 81 characters or another form that `whydoku \
              formats` lists",
             text = text
         )

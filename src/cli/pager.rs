@@ -183,7 +183,8 @@ impl RunningPager {
             }
         }
         let mut child = pager.stdin(Stdio::piped()).spawn()?;
-        let stdin = child.stdin.take().ok_or_else(|| io::Error::other(tr!("it does not read its input")))?;
+        let stdin =
+            child.stdin.take().ok_or_else(|| io::Error::other(tr!("the pager does not read its input")))?;
         Ok(RunningPager { child, stdin, written: 0, given: Some(Vec::new()) })
     }
 

@@ -44,7 +44,8 @@ impl PathArgs {
             if let Progress::Fewest(FewestProgress { least, found, boards, .. }) = progress {
                 live.say(|| {
                     tr!(
-                        "at least {least} steps needed, {found} steps found; {boards} boards examined",
+                        "at least {least} steps are needed, a path with {found} steps was found; {boards} boards \
+                         examined",
                         least = least,
                         found = found,
                         boards = boards

@@ -132,7 +132,7 @@ impl Verb for RateVerb {
                 let fitting = SCALES.iter().filter(|scale| fits(scale)).map(|scale| scale.id);
                 let fitting = fitting.collect::<Vec<_>>().join(", ");
                 return Err(Failure::wrong(tr!(
-                    "{flag} needs --scale and one of these scales: {fitting}",
+                    "{flag} needs --scale with one of these scales: {fitting}",
                     flag = flag,
                     fitting = fitting
                 )));

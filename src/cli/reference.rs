@@ -59,11 +59,11 @@ static EXIT_CODES: &[Entry] = &[
     entry("1", "the time limit was reached before all puzzles were found", &["generate"]),
     entry("1", "some puzzles could not be rated", &["vary"]),
     entry("1", "the answer was wrong", &["drill"]),
-    entry("2", "a wrong call, unreadable input, or output that could not be written", ANSWERS),
+    entry("2", "wrong arguments, unreadable input, or output that could not be written", ANSWERS),
     entry("2", "no puzzle can match these options; the reason is printed", &["generate"]),
     entry("2", "the question was refused; the answer has the field `error`", &["ask"]),
-    entry("2", "a wrong call", &["techniques", "formats", "completions", "man", "schema", "play", "mcp"]),
-    entry("2", "a wrong call, or a port that cannot be opened", &["serve"]),
+    entry("2", "wrong arguments", &["techniques", "formats", "completions", "man", "schema", "play", "mcp"]),
+    entry("2", "wrong arguments, or a port that cannot be opened", &["serve"]),
     entry(
         "130, 143",
         "ended by Ctrl-C or SIGTERM; if boards have different codes, the highest code is the exit code",
@@ -83,13 +83,17 @@ static ENVIRONMENT: &[Entry] = &[
         "language, if --lang is not used; answers for programs are in English",
         &[],
     ),
-    entry("WHYDOKU_PAGER, PAGER", "pager for long text [default: less]; empty or cat for none", &[]),
+    entry(
+        "WHYDOKU_PAGER, PAGER",
+        "pager for long text [default: less]; an empty value or cat means no pager",
+        &[],
+    ),
     entry(
         "NO_COLOR, CLICOLOR_FORCE",
         "NO_COLOR turns colour off; CLICOLOR_FORCE turns it on in files and pipes, too",
         &[],
     ),
-    entry("TERM", "dumb for a terminal that cannot show a pager", &[]),
+    entry("TERM", "`dumb` if the terminal cannot show a pager", &[]),
     entry("RUST_LOG", "filter of the log messages, instead of -v", &[]),
     entry("WHYDOKU_SEARCH_PATH", "processor instructions that search uses: plain, sse2, avx2 or avx512", &[]),
 ];
@@ -133,6 +137,6 @@ pub(super) fn sections(verb: Option<&str>) -> Vec<HelpSection> {
 const COMMAND_EXIT_CODES: [(&str, &str); 4] = [
     ("0", "done"),
     ("1", "a negative answer: no solution or several, no step, a claim that does not hold"),
-    ("2", "a wrong call, unreadable input, or output that could not be written"),
+    ("2", "wrong arguments, unreadable input, or output that could not be written"),
     ("130, 143", "ended by Ctrl-C or SIGTERM"),
 ];

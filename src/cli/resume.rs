@@ -186,7 +186,7 @@ impl ResumedFile {
         let (known, whole) = whole_rows(&mut file).map_err(wrong)?;
         file.seek(SeekFrom::Start(0)).map_err(wrong)?;
         let end = Output::append(file.try_clone().map_err(wrong)?)?.noting(tr!(
-            "interrupted: the answers so far are in {path}; the same call continues from there",
+            "interrupted: the answers so far are in {path}; the same command continues from there",
             path = path.display()
         ));
         let mut rows = BufReader::new(file.take(whole));

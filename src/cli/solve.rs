@@ -84,7 +84,7 @@ pub(super) struct SolveVerb {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum MethodName {
-    /// Logic first, search where it stops
+    /// Logic first, search where logic stops
     Auto,
     /// Logic only
     Logic,

@@ -30,7 +30,7 @@ pub(super) struct SplitVerb {
     /// Names and relative sizes of the parts
     #[arg(long, value_name = "NAME=SIZE,…", value_delimiter = ',', default_value = "train=80,valid=10,test=10", value_parser = part)]
     parts: Vec<SplitPart>,
-    /// Print only the puzzles of this part, without its name
+    /// Print only the puzzles of this part, without the name of the part
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
     /// Put only equal puzzles into the same part, not all puzzles with the same grid

@@ -54,7 +54,7 @@ impl TableRowsFile {
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let output = Output::append(file.try_clone().map_err(wrong)?)?.noting(tr!(
-            "interrupted: {table} was not written; its finished rows are in {path}, and the same call \
+            "interrupted: {table} was not written; its finished rows are in {path}, and the same command \
              continues from there",
             table = table.display(),
             path = path.display()
@@ -155,8 +155,8 @@ impl Iterator for StoredBatches {
             let mut reader = StreamReader::try_new(bytes.as_slice(), None).map_err(Failure::wrong)?;
             if reader.schema() != self.schema {
                 return Err(Failure::wrong(tr!(
-                    "{path} has rows of another call or version: use the options of the first call, or \
-                     remove the file",
+                    "{path} has rows that were written with other options or by another version: use the same \
+                     options as before, or remove the file",
                     path = self.path.display()
                 )));
             }

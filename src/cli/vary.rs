@@ -155,7 +155,8 @@ impl Verb for VaryVerb {
         if !args.quiet {
             let VaryCounts { found, different, written, .. } = counts;
             say(tr!(
-                "{exchange}: {found} neighbours with one solution, {different} of them different, {written} written",
+                "{exchange}: {found} neighbours with one solution ({different} after leaving out equal puzzles), \
+                 {written} written",
                 exchange = exchange,
                 found = VaryCounts::number(&found),
                 different = VaryCounts::number(&different),
@@ -368,7 +369,7 @@ impl VariantSearch<'_> {
         let VaryCounts { found, different, rated, written } = &self.counts;
         self.live.say(|| {
             let line = tr!(
-                "seed {seed} of {seeds}: {found} neighbours, {different} of them different",
+                "seed {seed} of {seeds}: {found} neighbours ({different} after leaving out equal puzzles)",
                 seed = seed,
                 seeds = seeds,
                 found = VaryCounts::number(found),

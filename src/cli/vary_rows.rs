@@ -85,7 +85,7 @@ impl VaryFile {
         let FinishedPart { removals, length } = rows.read(&file, (known, whole), seen)?;
         file.set_len(length).map_err(wrong)?;
         let mut output = Output::append(file)?.noting(tr!(
-            "interrupted: the answers so far are in {path}; the same call continues from there",
+            "interrupted: the answers so far are in {path}; the same command continues from there",
             path = path.display()
         ));
         if let Some(header) = columns.header().filter(|_| length == 0) {

@@ -25,7 +25,7 @@ use crate::solve::{Claim, ShownReason, WhyNot as Answer, why_not};
 pub(super) struct WhyNotVerb {
     #[command(flatten)]
     sources: Sources,
-    /// The candidate: r3c5!=4, r3c5=4 or 4r3c5
+    /// The candidate, written as r3c5!=4, r3c5=4 or 4r3c5
     #[arg(value_name = "CANDIDATE", allow_hyphen_values = true)]
     candidate: String,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-# English. Every sentence of whydoku in which a step is named, hinted at or explained.
+# Messages in English: hints, reasons, legends of pictures, answers about puzzles, and the texts of the terminal.
 
 ## Lists
 
@@ -221,7 +221,7 @@ leftovers-proof = { $bases-start } hold each digit as often as { $covers } do. T
 
 naked-subset-where = Look at { $houses }: some cells there share exactly as many digits as there are cells.
 naked-subset-evidence = Look at the candidates of these cells: { $each }.
-naked-subset-proof = { $each } hold only { $digits }: { $size } cells, { $size } digits. So these go nowhere else in { $houses }: { $conclusion }.
+naked-subset-proof = { $each } hold only { $digits }: { $size } cells, { $size } digits. So these digits go nowhere else in { $houses }: { $conclusion }.
 
 hidden-subset-where = Look at { $house }: some digits there share exactly as many places as there are digits.
 hidden-subset-evidence = In { $house }, { $digits } fit only in { $cells }.
@@ -235,7 +235,7 @@ fish-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers 
 
 fish-crossing-where = { fish-where }
 fish-crossing-evidence = { fish-evidence }
-fish-crossing-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers }. { $bases-start } need one { $digit } each, and { $covers } have room for one each, so each takes exactly one. Another { $digit } in { $covers } would be one too many, and one where two of these houses cross would count twice: { $conclusion }.
+fish-crossing-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers }. { $bases-start } need one { $digit } each, and { $covers } have room for one each, so each takes exactly one. Another { $digit } in { $covers } would be one too many, and a { $digit } where two of these houses cross would count twice: { $conclusion }.
 
 finned-fish-where = Look at digit { $digit } in { $bases }.
 finned-fish-evidence = In { $bases }, { $digit } fits only in { $each }; { $fins } { $fin-number ->
@@ -292,7 +292,7 @@ chain-back-evidence = The chain begins and ends with { $first }. The strong link
 chain-back-proof = { $argument }This contradicts the assumption, so { $first-true }: { $conclusion }.
 chain-loop-where = { chain-where }
 chain-loop-evidence = The chain closes into a loop: its ends, { $first } and { $last }, conflict. The strong links, in order:{ $links }
-chain-loop-proof = { $argument }So { $first-true } or { $last-true }, not both: the chain is a loop, and where two links meet, one end is true. That gives:{ $reasons }{ $number ->
+chain-loop-proof = { $argument }So { $first-true } or { $last-true }, not both: the chain is a loop, and at each of its weak links, one end is true. That gives:{ $reasons }{ $number ->
     [1] {""}
    *[other] { chain-all }
 }
@@ -320,11 +320,11 @@ loop-cell = { $from-cells } is { $from-digit } or { $to-digit }, so { $removed }
 loop-set = { $cells } must hold { $digit }, so { $removed }
 loop-apart = true and false alternate along the loop, which puts { $digit } at { $from-cells } or { $to-cells }, so { $removed }
 chain-notation = Chain: { $eureka } => { $conclusion }.
-together-proof = All { $number } apply: { $conclusion }.
+together-proof = All { $number } steps apply: { $conclusion }.
 together-where = { together-proof }
 together-evidence = { together-proof }
 
-direct-evidence = Then look at what that leaves for { $house }.
+direct-evidence = Then look at the places that are left in { $house }.
 direct-proof = Then only { $cell } is left for { $digit } in { $house }: { $conclusion }.
 
 remote-pair-where = { chain-where }
@@ -349,7 +349,7 @@ two-string-kite-proof = In { $because1 }, { $digit } fits only in { $places1 }; 
 
 empty-rectangle-where = Look at digit { $digit } in { $houses }.
 two-place-empty-rectangle-where = { empty-rectangle-where }
-empty-rectangle-evidence = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. The arms of the rectangle are { $from2-cells } and, across, { $to2-cells }.
+empty-rectangle-evidence = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. The two arms of the rectangle, which cross, are { $from2-cells } and { $to2-cells }.
 two-place-empty-rectangle-evidence = { empty-rectangle-evidence }
 empty-rectangle-proof = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. If { $from1-cells } is not { $digit }, { $to1-cells } is; it sees { $from2-cells }, so the { $digit } of { $because2 } is at { $to2-any }. Either way, { $conclusion }.
 two-place-empty-rectangle-proof = { empty-rectangle-proof }
@@ -363,14 +363,14 @@ colouring-pair = { $in ->
 }
 colouring-trap-where = Look at digit { $digit } in { $houses }.
 colouring-trap-evidence = Conjugate pairs of { $digit }: { $pairs }. The colours are { $colour1 }, and { $colour2 }.
-colouring-trap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } fills { $colour1 }, or it fills { $colour2 }. Cells that see both cannot be { $digit }: { $conclusion }.
+colouring-trap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } fills the first colour, { $colour1 }, or the second, { $colour2 }. Cells that see both colours cannot be { $digit }: { $conclusion }.
 colouring-wrap-where = { colouring-trap-where }
 colouring-wrap-evidence = { colouring-trap-evidence }
-colouring-wrap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } fills { $colour1 }, or it fills { $colour2 }. But { $clash } see each other, so the first colour is false: { $conclusion }.
+colouring-wrap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } fills the first colour, { $colour1 }, or the second, { $colour2 }. But { $clash } see each other, so the first colour is false: { $conclusion }.
 
 multi-colouring-meeting = { $cells } see each other, so { $one } and { $other } are not both true, and { $opposite1 } or { $opposite2 } is true
 multi-colouring-where = { colouring-trap-where }
-multi-colouring-evidence = Conjugate pairs of { $digit }: { $pairs }. A is { $colour1 }, and B { $colour2 }; in the other net, C is { $colour3 }, and D { $colour4 }.
+multi-colouring-evidence = Conjugate pairs of { $digit }: { $pairs }. In one net, colour A is { $colour1 }, and B is { $colour2 }; in the other net, C is { $colour3 }, and D is { $colour4 }.
 multi-colouring-proof = { multi-colouring-evidence } A or B is true, and C or D. But { $meetings }. Cells that see both cannot be { $digit }: { $conclusion }.
 multi-colouring-2-evidence = { multi-colouring-evidence } { $meeting1 } see each other, and so do { $meeting2 }.
 multi-colouring-2-proof = { multi-colouring-evidence } A or B is true, and C or D. { $meeting1 } see each other, and so do { $meeting2 }, so A would make C and D false. So A is false: { $conclusion }.
@@ -383,7 +383,7 @@ medusa-comma = {", "}
 medusa-pairs = { $digit }: { $pairs }
 medusa-cells = the cells { $each }
 medusa-trap-where = Look at { $houses }.
-medusa-trap-evidence = Conjugate pairs and bivalue cells: { $links }. A is { $colour1 }. B is { $colour2 }.
+medusa-trap-evidence = Conjugate pairs and bivalue cells: { $links }. Colour A is { $colour1 }. Colour B is { $colour2 }.
 medusa-trap-proof = { medusa-trap-evidence } So all of A is true, or all of B. Either way, { $conclusion }.
 medusa-clash-where = { medusa-trap-where }
 medusa-clash-evidence = { medusa-trap-evidence }
@@ -413,7 +413,7 @@ extras-hold = { $guardian-number ->
 }
 deadly-proof = The cells { $each } have no givens. With only { $any-digit }, they could be refilled with the same digits in every house: two solutions. So { guardians-hold }: { $conclusion }.
 
-unique-rectangle-1-proof = The rectangle { $each } has no givens. If { $guardian-cells } were { $any-digit }, these could be swapped: two solutions. So { $conclusion }.
+unique-rectangle-1-proof = The rectangle { $each } has no givens. If { $guardian-cells } were { $any-digit }, the two digits could be swapped: two solutions. So { $conclusion }.
 
 unique-rectangle-2-proof = The rectangle { $each } has no givens. Without { $guardian-digits }, { $digits } could be swapped: two solutions. So { $guardian-digits } is at { $guardian-any }. Either way, { $conclusion }.
 
@@ -422,7 +422,7 @@ guarded-evidence = The cells are { $each }. Also: { $beside }.
 guarded-proof = The cells { $each } have no givens. With only { $any-digit }, they could be refilled with the same digits in every house: two solutions. So { guardians-true }. Also: { $beside }. Candidates with which these facts cannot all hold are false: { $conclusion }.
 guarded-house = in { $house }, { $digit } fits only in { $cells }
 
-unique-rectangle-3-proof = The rectangle { $each } has no givens. With only { $any-digit }, these could be swapped: two solutions. So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for { $subset-size } digits, { $subset-digits }, which go nowhere else in { $subset-houses }: { $conclusion }.
+unique-rectangle-3-proof = The rectangle { $each } has no givens. With only { $any-digit }, the two digits could be swapped: two solutions. So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for { $subset-size } digits, { $subset-digits }, which go nowhere else in { $subset-houses }: { $conclusion }.
 
 unique-rectangle-4-proof = The rectangle { $each } has no givens. { $beside-start }, so one of { $guardian-cells } is { $held }. If the other were { $unheld }, { $digits } could be swapped: two solutions. So { $conclusion }.
 
@@ -440,9 +440,9 @@ avoidable-rectangle-1-proof = The rectangle { $each } has no givens. If { $guard
 
 avoidable-rectangle-2-proof = The rectangle { $each } has no givens. If neither of { $guardian-cells } were { $guardian-digits }, { $digits } could be swapped: two solutions. So { $guardian-digits } is at { $guardian-any }. Either way, { $conclusion }.
 
-unique-loop-proof = The loop { $each } has no givens; every house has two of these cells or none. With only { $digits }, these could be swapped: two solutions. So { extras-hold }: { $conclusion }.
+unique-loop-proof = The loop { $each } has no givens; every house has two of these cells or none. With only { $digits }, the two digits could be swapped: two solutions. So { extras-hold }: { $conclusion }.
 
-unique-loop-3-proof = The loop { $each } has no givens; every house has two of these cells or none. With only { $digits }, these could be swapped: two solutions. So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for { $subset-size } digits, { $subset-digits }, which go nowhere else in { $subset-houses }: { $conclusion }.
+unique-loop-3-proof = The loop { $each } has no givens; every house has two of these cells or none. With only { $digits }, the two digits could be swapped: two solutions. So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for { $subset-size } digits, { $subset-digits }, which go nowhere else in { $subset-houses }: { $conclusion }.
 
 unique-loop-4-proof = The loop { $each } has no givens; every house has two of these cells or none. { $beside-start }, so one of { $guardian-cells } is { $held }. If the other were { $unheld }, { $digits } could be swapped: two solutions. So { $conclusion }.
 
@@ -456,7 +456,7 @@ bug-lite-proof = The cells { $each } have no givens. Without { $guardians }, eac
 
 mug-proof = { $two-start } cross { $others }: { $each }, no givens. With only { $any-digit }, { $two } could be swapped there: two solutions. So { extras-hold }: { $conclusion }.
 
-reverse-bug-proof = The cells { $each } have no givens; every house has two of them or none. Without the extra candidates, { $guardians }, they would hold { $digits } in turn and could swap them: two solutions. So one of these is true, and what conflicts with all of them is false: { $conclusion }.
+reverse-bug-proof = The cells { $each } have no givens; every house has two of them or none. Without the extra candidates, { $guardians }, they would hold { $digits } alternately, and the two digits could be swapped: two solutions. So one of these is true, and what conflicts with all of them is false: { $conclusion }.
 
 bug-plus-one-where = The cell is in { $guardian-house }.
 bug-plus-one-evidence = Every open cell has two candidates except { $guardian-each }.
@@ -469,7 +469,7 @@ bug-type-2-where = { bug-extras-where }
 bug-type-2-evidence = { bug-extras-evidence }
 bug-type-2-proof = { bug-extras-premise } So { $guardian-digits } is at { $guardian-any }. In each case, { $conclusion }.
 bug-type-3-where = { bug-extras-where }
-bug-type-3-evidence = { bug-extras-evidence } With them: { $beside }.
+bug-type-3-evidence = { bug-extras-evidence } The other cells of the subset: { $beside }.
 bug-type-3-proof = { bug-extras-premise } So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for { $subset-size } digits, { $subset-digits }, which go nowhere else in { $subset-houses }: { $conclusion }.
 bug-type-4-where = { bug-extras-where }
 bug-type-4-evidence = { bug-extras-evidence } Also, { $beside }.
@@ -509,7 +509,7 @@ als-sectors-proof = { als-sectors-evidence } These { $size } cells have { $size 
 
 als-blossom-where = The stem and its petals lie in { $houses }.
 als-blossom-evidence = The stem is { $stem }. Its petals are { $petals }.
-als-blossom-proof = The stem is { $stem }. Each petal has one digit more than cells: { $petals }. The stem sees its digit's places in each petal. { $cases }. So { $all-digits } { $number ->
+als-blossom-proof = The stem is { $stem }. Each petal has one digit more than cells: { $petals }. In each petal, the stem sees all places of one of the stem's digits. { $cases }. So { $all-digits } { $number ->
     [one] is
    *[other] are
 } in a petal in each case: { $conclusion }.
@@ -554,13 +554,13 @@ impossible-proof = The cells are { $each }. With only { $any-digit }, they canno
 }: { $conclusion }.
 
 broken-wing-evidence = The circle is { $circle }; the guardians are { $guardians }.
-broken-wing-proof = The circle is { $circle }, linked by { $links }. Suppose that no other cell of these houses is { $digit }. Then each pair has it in exactly one cell, so cells with and without { $digit } take turns. With { $size } cells, an odd number, that cannot be. So { $number ->
+broken-wing-proof = The circle is { $circle }, linked by { $links }. Suppose that no other cell of these houses is { $digit }. Then each pair of linked cells has { $digit } in exactly one of the two cells, so cells with and without { $digit } take turns. With { $size } cells, an odd number, that is impossible. So { $number ->
     [one] the only other place in these houses is { $digit }: { $guardians }
    *[other] another cell of these houses is { $digit }, one of { $guardians }, and cells that see all of them are not { $digit }
 }: { $conclusion }.
 
 bivalue-oddagon-evidence = The circle is { $circle }: { $each }.
-bivalue-oddagon-proof = In the circle { $circle }, each cell sees the next, and the last the first: { $each }. Suppose that they hold only { $any-digit }. Then the two digits take turns. With { $size } cells, an odd number, that cannot be. So { $number ->
+bivalue-oddagon-proof = In the circle { $circle }, each cell sees the next, and the last the first: { $each }. Suppose that they hold only { $any-digit }. Then the two digits take turns. With { $size } cells, an odd number, that is impossible. So { $number ->
     [one] { $guardians } is true
    *[other] one of { $guardians } is true, and what conflicts with all of them is false
 }: { $conclusion }.
@@ -577,7 +577,7 @@ rank-zero-evidence = { $truths-start }.
 multi-sector-locked-set-evidence = The linking digits are { $covers }. Each candidate of { $needy-cells } is one of them.
 sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $digits } in { $house }
-rank-zero-proof = Take { $size } cells: { $truths }. This list has { $size } digits, each for one house: { $covers }. Every candidate of the cells is on the list, and a house takes a digit only once. So the { $size } cells use up the whole list. Candidates elsewhere that need a digit of the list, and candidates that need two, are false: { $conclusion }.
+rank-zero-proof = Take { $size } cells: { $truths }. The following list has { $size } digits, each for one house: { $covers }. Every candidate of the cells is on the list, and a house takes a digit only once. So the { $size } cells use up the whole list. Candidates elsewhere that need a digit of the list, and candidates that need two, are false: { $conclusion }.
 almost-locked-pair-proof = In { $cover-houses }, { $needy } uses up one of { $digits }, so the crossing with { $truth-houses } holds at most the other one. But { $in-houses }. So one of the two is at { $cover-cells }, and the other in the crossing. Then { $cover-cells } holds nothing else, and { $digits } are used up in { $cover-houses }: { $conclusion }.
 almost-locked-triple-proof = In { $cover-houses }, { $needy } use up two of { $digits }, so the crossing with { $truth-houses } holds at most the third one. But { $in-houses }. So two of the three are at { $cover-cells }, and the third in the crossing. Then { $cover-cells } hold nothing else, and { $digits } are used up in { $cover-houses }: { $conclusion }.
 
@@ -588,14 +588,14 @@ firework-quad-proof = { $truths-start }. Each digit reaches out of the box of on
 ## Exocets
 
 exocet-where = Look at { $houses }.
-exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }. The base digits have these places there: { $places }.
+exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }. The base digits have these places in the cross-lines: { $places }.
 exocet-mirror = { $in-boxes-start }. The digit of a target must also be in the box of the other target, in the only line left for it.
 exocet-outside = All pairs for the base were tried by machine: each that works has { $digits }. So { $number ->
     [one] this digit takes
    *[other] each of these takes
 } a base cell, a target and one cell in each of the other two cross-lines, which leaves no room for { $places }.
 exocet-part = base { $base } with the targets { $targets }
-exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }. The base digits have these places there: { $places }. Suppose that a base digit is in neither target. Out of sight of the base, the cross-lines still have { $left }. That is too little: three cross-lines need three cells, no two in one line. So each base digit is in a target, and { $target-cells } hold nothing else.{ $more } Candidates that fit no pair of base digits are false (all pairs were tried by machine): { $conclusion }.
+exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }. The base digits have these places in the cross-lines: { $places }. Suppose that a base digit is in neither target. Out of sight of the base, the cross-lines still have { $left }. That is too little: three cross-lines need three cells, no two in one line. So each base digit is in a target, and { $target-cells } hold nothing else.{ $more } Candidates that fit no pair of base digits are false (all pairs were tried by machine): { $conclusion }.
 
 double-exocet-evidence = Two exocets share the cross-lines { $lines }: { $parts }. The base cells are { $base }; the targets are { $targets }. The base digits have these places in the cross-lines: { $places }.
 double-exocet-outside = So { $number ->
@@ -651,7 +651,7 @@ net-nothing-left = { $end }{ $by }.
 net-reached = So { $conclusion }{ $by }.
 net-proved = { $then } (shown under { $lemma }).
 net-shown = { $then }: { $pattern }{ $by }.
-net-as = From here as in lines { $first } to { $last }{ $number ->
+net-as = From here, the argument is the same as in lines { $first } to { $last }{ $number ->
     [0] {""}
    *[other] , with { $instead }
 }. So { $so }.
@@ -697,7 +697,7 @@ template-after-proof = { $before }
 template-trial = { $holds ->
     [yes] With { $candidate }
    *[no] Without { $candidate }
-} there would be left { $left }: no choice of one in each works (all were tried by machine).
+}, this would be left: { $left }. No choice of one place in each works (all were tried by machine).
 template-left = { $cells } in { $house }
 template-none-left = nothing in { $house }
 template-place-proof = { $each-start }. Each of these needs one { $digit }, no two in sight of each other. { $trials } So { $conclusion }.
@@ -722,7 +722,7 @@ short-after = { $number ->
    *[no] {""}
 }
 walk-prompt = -- Step { $shown } of { $total }. Enter: next; b: back; a number: that step; a: all the rest; q: quit
-walk-unknown = “{ $typed }” is none of these: Enter, b, a, q, or the number of a step from 1 to { $total }.
+walk-unknown = “{ $typed }” is not one of these inputs: Enter, b, a, q, or the number of a step from 1 to { $total }.
 path-by-logic = Solved by logic in { $steps } { $steps ->
     [one] step
    *[other] steps
@@ -879,21 +879,21 @@ why-not-several = { $cell } can be { $digit } in one of the solutions; the puzzl
 no-solution = This puzzle has no solution.
 no-solution-by-rules = No board at all obeys these rules together: even the blank board has no solution. Leave out a rule.
 suspects-likely = { $number ->
-    [one] Check the clue { $clues }: without it there is exactly one solution.
-   *[other] Check these clues: { $clues }. Without any one of them there is exactly one solution.
+    [one] Check the clue { $clues }: if you leave it out, there is exactly one solution.
+   *[other] Check these clues: { $clues }. If you leave out any one of them, there is exactly one solution.
 }
 suspects-all = { $number ->
-    [one] Check the clue { $clues }: without it the puzzle can be solved.
-   *[other] Check these clues: { $clues }. Without any one of them the puzzle can be solved.
+    [one] Check the clue { $clues }: if you leave it out, there is a solution.
+   *[other] Check these clues: { $clues }. If you leave out any one of them, there is a solution.
 }
 suspects-others = { $number ->
-    [one] If that is right, check { $clues }: without it the puzzle can be solved.
-   *[other] If that is right, check these: { $clues }. Without any one of them the puzzle can be solved.
+    [one] If you find no mistake there, check { $clues }: if you leave it out, there is a solution.
+   *[other] If you find no mistake there, check these: { $clues }. If you leave out any one of them, there is a solution.
 }
-suspects-core = More than one clue is wrong. These cannot all be right: { $clues }.
+suspects-core = More than one clue is wrong. These clues cannot all be right: { $clues }.
 finished = The board is finished.
 stuck = No technique in use finds a step here.
-none-now = There is no such step on this board.
+none-now = This board has no step of the kind that you asked for.
 no-other = No other step is found here.
 stale-marks = First remove the notes that placed digits already exclude: { $marks }.
 
@@ -955,9 +955,9 @@ near-miss-write = It is not there. This condition is not met: { $condition } One
 
 picture-title = Sudoku
 legend-single = cell to look at
-legend-excluding = excludes other cells
-legend-seen = seen from the cell
-legend-closed = blocked cell
+legend-excluding = excludes the digit from other cells
+legend-seen = digit that the cell sees
+legend-closed = cell where the digit is blocked
 legend-house = house that the reason uses
 legend-cover = house that loses candidates
 legend-places = places of the digit
@@ -980,16 +980,16 @@ legend-stem = stem
 legend-petal = petal { $letter }
 legend-common = digit that links two sets
 legend-bent-set = cell of the set
-legend-crossing = in the crossing
+legend-crossing = where the line and the box cross
 legend-in-line = rest of the line
 legend-in-box = rest of the box
-legend-leftover = left over on one side
-legend-other-leftover = left over on the other side
+legend-leftover = only in the houses of one side
+legend-other-leftover = only in the houses of the other side
 legend-used-up = digit that is used up
 legend-deadly-cells = cell of the deadly pattern
 legend-deadly-digits = digit of the deadly pattern
 legend-guardian = guardian
-legend-beside = next to the pattern
+legend-beside = outside the pattern, used by the reason
 legend-needy-cells = cell that needs a digit
 legend-core = digits that cannot fill the cells alone
 legend-base-cells = base cell
@@ -998,21 +998,21 @@ legend-base-of = base { $letter }
 legend-target-of = target { $letter }
 legend-base-digits = digit of the base
 legend-cross-line = cross-line
-legend-in-cross-lines = in a cross-line
-legend-in-target-boxes = in the box of a target
-legend-truths = cell that needs one of the digits
-legend-takers = cell that takes one of the digits
+legend-in-cross-lines = base digit in a cross-line
+legend-in-target-boxes = base digit in the box of a target
+legend-truths = cell that must hold one of the digits
+legend-takers = cell with room for one of the digits
 legend-excluder = excluding set { $letter }
 legend-taken = taken by another digit
 legend-assumption = assumption
 legend-true = true here
 legend-false = false here
-legend-first-case = in the first case
-legend-second-case = in the second case
-legend-third-case = in the third case
-legend-fourth-case = in the fourth case
-legend-some-case = in one of the cases
-legend-known = known earlier
+legend-first-case = true in the first case
+legend-second-case = true in the second case
+legend-third-case = true in the third case
+legend-fourth-case = true in the fourth case
+legend-some-case = true in one of the cases
+legend-known = shown earlier to be true
 legend-refuted = refuted here
 legend-proved = proved here
 legend-contradiction = contradiction
@@ -1021,7 +1021,7 @@ legend-removed = removed
 legend-removed-own = removed from the pattern itself
 legend-area = look here
 legend-marked = your reason
-legend-supposed = supposed opposite of the claim
+legend-supposed = opposite of the claim, supposed true
 legend-possible = still possible
 legend-strong = strong link
 legend-weak = weak link
@@ -1071,8 +1071,8 @@ measure-by =
 backdoor =
     { $count ->
         [0] Backdoor 0: solved by singles
-        [1] Backdoor 1: given { $digits }, singles do the rest; without it they do not
-       *[other] Backdoor { $count }: given { $digits }, singles do the rest; no fewer digits are enough
+        [1] Backdoor 1: if { $digits } is added, singles do the rest; without it they do not
+       *[other] Backdoor { $count }: if { $digits } are added, singles do the rest; fewer digits are not enough
     }
 minutes =
     { $minutes } min (80 %: { $low }–{ $high }){ $basis ->
@@ -1131,7 +1131,7 @@ nothing-follows = Nothing more follows, because the puzzle has { $exact ->
     [part] at least { $number } solutions. They differ at least
    *[no] more than { $number } solutions. They differ
 } in { $cells }.
-first-of-several = This is one of them.
+first-of-several = This is one of the solutions.
 unsolvable = There is no solution: { $why }
 search-finds-none = search finds none.
 no-such-step = There is no step { $number }: the path has { $steps } { $steps ->
@@ -1183,7 +1183,7 @@ review-no-hard = All steps are singles.
 review-first-hard = First step that is not a single: step { $step }, { $technique }, with { $filled } cells filled.
 review-hardest = First step of the hardest technique: step { $step }, { $technique }, with { $filled } cells filled.
 review-first-and-hardest = First step that is not a single, and first of the hardest technique: step { $step }, { $technique }, with { $filled } cells filled.
-review-no-bottleneck = No bottleneck: each of the { $stages } stages has several steps.
+review-no-bottleneck = No bottleneck: each of the { $stages } stages has several possible steps.
 review-bottlenecks = Bottlenecks: { $number } of { $stages } stages { $number ->
     [one] has
    *[other] have
@@ -1226,8 +1226,8 @@ read-steps = { $steps } { $steps ->
     [one] step
    *[other] steps
 }:
-rare-technique = About one minimal puzzle in { $number } needs { $technique } and nothing harder, so it may take long to find one.
-unmet-technique = None of { $number } minimal puzzles that were measured needs { $technique } and nothing harder, so it is hopeless to wait for one.
+rare-technique = About one minimal puzzle in { $number } needs { $technique } and nothing harder, so finding such a puzzle may take long.
+unmet-technique = None of { $number } minimal puzzles that were measured needs { $technique } and nothing harder, so it is hopeless to wait for such a puzzle.
 rare-advice = { $boards ->
     [0] `whydoku techniques { $id }` shows an example.
     [one] `whydoku techniques { $id }` shows an example, and `whydoku drill { $id }` has a board to practise on.
@@ -1249,9 +1249,9 @@ candidates-clues = { $number } clues make the board unique: { $clues }. At least
     [one] clue is
    *[other] clues are
 } needed; it is not known whether fewer than { $number } suffice.
-vary-complete = { $exchange }: { $found } neighbours with one solution, { $different } of them different, { $listed } in the list. The list is complete.
-vary-limit = { $exchange }: { $found } neighbours with one solution so far, { $different } of them different, { $listed } in the list. The search stopped at the limit of { $limit }, after { $tried } of { $removals } removals.
-vary-time = { $exchange }: { $found } neighbours with one solution so far, { $different } of them different, { $listed } in the list. The search stopped at the time limit, after { $tried } of { $removals } removals.
+vary-complete = { $exchange }: { $found } neighbours with one solution ({ $different } after leaving out equal puzzles), { $listed } in the list. The list is complete.
+vary-limit = { $exchange }: { $found } neighbours with one solution so far ({ $different } after leaving out equal puzzles), { $listed } in the list. The search stopped at the limit of { $limit }, after { $tried } of { $removals } removals.
+vary-time = { $exchange }: { $found } neighbours with one solution so far ({ $different } after leaving out equal puzzles), { $listed } in the list. The search stopped at the time limit, after { $tried } of { $removals } removals.
 candidates-marks-ignored = The marks on the board do not count.
 candidates-marks-respected = Only solutions within the marks on the board count.
 solutions-so-far = { $number } solutions so far
@@ -1310,7 +1310,7 @@ request-too-large = The request is too long: at most { $limit } bytes are read.
 request-too-slow = The request did not arrive in time.
 request-incomplete = The request ended before it was complete.
 request-malformed-request = The request does not fit this question: { $detail }
-request-malformed-parameter = A parameter does not fit this question: { $detail }
+request-malformed-parameter = A parameter of the request does not fit this question: { $detail }
 request-given-twice = “{ $name }” is given twice.
 request-out-of-range = “{ $name }” must be a number from { $least } to { $most }.
 request-placed-length = The player’s digits must be one character for each cell: a digit of the board, or . for a cell without such a digit. The fault: { $fault }.
@@ -1374,7 +1374,7 @@ request-busy = Too many questions came at the same time. Try again.
 request-too-long = No answer was found in { $seconds } seconds.
 request-not-loaded = A part of the program is not loaded yet: “{ $name }”.
 request-cancelled = The question was cancelled.
-request-internal = The program has made a mistake of its own. The next question will be answered.
+request-internal = The program has a fault and could not answer this question. You can still ask other questions.
 
 ## The terminal: play and drill
 
@@ -1459,7 +1459,7 @@ tui-digit-stands = place digit
 tui-say-stands = place instead
 tui-say-goes = remove instead
 tui-clear = start over
-tui-judge = judge it
+tui-judge = check it
 tui-back = back
 tui-answer = answer
 tui-no-claim = First choose the digit to remove: move to a cell and press the digit that cannot be there.
@@ -1483,7 +1483,7 @@ tui-lesson = Lesson
 tui-solution = Show the solution
 tui-solution-again = Solution
 tui-it-would-be = If this condition were met, the technique would be there:
-tui-all-learnt = There is no exercise for this.
+tui-all-learnt = No further exercise was found.
 tui-stage-read = read
 tui-stage-watch = watch
 tui-stage-find = find

@@ -142,7 +142,7 @@ impl Naming {
     /// ends with the weak link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
     pub(super) fn eureka(self, chain: &Chain) -> String {
         let nodes: Vec<Node> = chain.nodes().collect();
-        // If the node with this index is written as a whole almost locked set, the cells of this set.
+        // All cells of the almost locked set to which the node with this index belongs; `None` if there is no such set.
         let set = |index: usize| match chain.links.get(index / 2).map(|link| link.because) {
             Some(LinkReason::Set(cells)) => Some(cells),
             Some(LinkReason::Fact(_)) | None => None,
@@ -303,14 +303,13 @@ impl Naming {
         format!("{}{{{} {right}}}", self.constraint(*because), place(Node::only(*left)))
     }
 
-    /// Names of a small number of rectangles that contain exactly these cells.
+    /// The cells as a small number of products of rows and columns.
     fn rectangles(self, cells: CellSet) -> Vec<String> {
         blocks(cells).iter().map(|(rows, columns)| self.block(rows, columns)).collect()
     }
 }
 
-/// A small number of rectangles that contain exactly these cells. A rectangle consists of the cells where some rows and
-/// some columns cross, which are given by their indices.
+/// The cells as a small number of products of rows and columns, by their indices.
 pub(super) fn blocks(cells: CellSet) -> Vec<(Vec<usize>, Vec<usize>)> {
     let by_row = products(cells, Cell::row_index, Cell::column_index);
     let by_column = products(cells, Cell::column_index, Cell::row_index);
@@ -409,7 +408,7 @@ pub fn parse_eureka(text: &str) -> Result<Eureka, EurekaError> {
         }
     };
     if nodes.len() % 2 == 1 {
-        return Err(reader.error("a strong link and one more node, at which the chain ends"));
+        return Err(reader.error("`=` and a last node, because a chain ends with a strong link"));
     }
     Ok(Eureka { nodes, closed })
 }
@@ -495,8 +494,8 @@ impl CharReader<'_> {
 
     fn link(&mut self, index: usize) -> Result<(), EurekaError> {
         let expected = match link_after(index) {
-            '=' => "`=` (a strong link), because the links must alternate",
-            _ => "`-` (a weak link), because the links must alternate",
+            '=' => "`=` for a strong link, because strong and weak links alternate",
+            _ => "`-` for a weak link, because strong and weak links alternate",
         };
         self.take(link_after(index), expected)
     }

@@ -50,8 +50,8 @@ impl Sentences {
         let message = self.messages.get(id)?;
         Some(message.bundle.get_or_init(|| {
             let mut bundle = FluentBundle::new_concurrent(vec![identifier(self.language)]);
-            // Isolating marks protect text of mixed direction. All languages here run from left to right, and the marks
-            // would end up in terminals and files.
+            // Isolating marks separate parts with different directions of writing. All languages here are written from
+            // left to right, and the marks would end up in terminals and files.
             bundle.set_use_isolating(false);
             let mut sources = BTreeSet::new();
             self.gather(message.source, &mut sources);

@@ -232,7 +232,10 @@ impl<'de> Visitor<'de> for MarksReader {
     type Value = Marks;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("marks as a text, as the cells in reading order, or as an object with cells such as r4c6 as its keys")
+        f.write_str(
+            "marks as a text, as a list of the cells in reading order, or as an object whose keys are cells such as \
+             r4c6",
+        )
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Marks, E> {

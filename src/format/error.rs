@@ -82,7 +82,7 @@ pub enum ErrorKind {
     Json(String),
     /// An empty cell of a table.
     NoText {
-        /// True if the cell is null, false if it is an empty text.
+        /// True if the field of the table is null, false if it is an empty text.
         is_null: bool,
     },
     /// Several boards instead of one.
@@ -204,7 +204,7 @@ pub enum Expected {
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Expected::Cell => "1-9 or an empty cell: . 0 * _ - x",
+            Expected::Cell => "a digit 1-9, or . 0 * _ - x for an empty cell",
             Expected::End => "the end of the board, or a blank and a comment",
             Expected::Candidates => "the digits 1-9 that are possible in the cell",
             Expected::Place => {
@@ -321,7 +321,7 @@ impl FormatError {
             ErrorKind::Json(_) => {
                 "give an object such as {\"puzzle\": \"81 characters\"}, with 'placed' and 'candidates' if there are any"
             }
-            ErrorKind::NoText { .. } => "write a board into the cell, or leave the row out",
+            ErrorKind::NoText { .. } => "write a board into this field of the table, or leave the row out",
             ErrorKind::Boards { .. } => "give only one board",
             ErrorKind::Size { .. } => "give a Sudoku of at most nine rows and nine columns",
             ErrorKind::LargeDigit { .. } => "write only digits that the board has, and 0 for an empty cell",
@@ -351,7 +351,7 @@ impl FormatError {
             ErrorKind::OtherGiven { .. } => {
                 "correct the digit in the cell, or give the givens of this puzzle"
             }
-            ErrorKind::Unreadable(_) => "check that the source can be read to its end",
+            ErrorKind::Unreadable(_) => "check that the input can be read to its end",
         }
     }
 }
@@ -385,8 +385,8 @@ impl fmt::Display for ErrorKind {
                 write!(f, "found a placed digit in {cell}, but the puzzle has another digit there")
             }
             ErrorKind::Json(why) => write!(f, "found no board in the JSON object: {why}"),
-            ErrorKind::NoText { is_null: true } => f.write_str("the cell is null"),
-            ErrorKind::NoText { is_null: false } => f.write_str("the cell is empty"),
+            ErrorKind::NoText { is_null: true } => f.write_str("the field of the table is null"),
+            ErrorKind::NoText { is_null: false } => f.write_str("the field of the table is empty"),
             ErrorKind::Boards { lines } => match one_line(lines) {
                 Some(line) => {
                     write!(f, "found {} boards, need one; all of them are in line {line}", lines.len())
@@ -409,11 +409,14 @@ impl fmt::Display for ErrorKind {
             ErrorKind::FormSize { form, layout } => {
                 write!(
                     f,
-                    "the form {form} has only boards of nine rows, but this board has the layout {layout}"
+                    "the form {form} can hold only boards of nine rows, but this board has the layout {layout}"
                 )
             }
             ErrorKind::OtherRules { layout } => {
-                write!(f, "this works only with the classic rules, but the board has further rules: {layout}")
+                write!(
+                    f,
+                    "only boards with the classic rules are accepted here, but the board has further rules: {layout}"
+                )
             }
             ErrorKind::Layout(error) => write!(f, "{error}"),
             ErrorKind::OtherLayout { puzzle, field } => {
@@ -442,7 +445,7 @@ impl fmt::Display for ErrorKind {
             ErrorKind::OtherGiven { cell, given, found: None } => {
                 write!(f, "{cell} is empty, but the givens have {given} there")
             }
-            ErrorKind::Unreadable(why) => write!(f, "cannot read the rest: {why}"),
+            ErrorKind::Unreadable(why) => write!(f, "cannot read the rest of the input: {why}"),
         }
     }
 }

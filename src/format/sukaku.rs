@@ -17,7 +17,7 @@ const SHORTEST: usize = 250;
 
 pub(super) static SUKAKU: FormatSpec = FormatSpec {
     id: "sukaku",
-    summary: "729 characters, nine candidates for each cell",
+    summary: "729 characters, nine for each cell: one for each candidate",
     example: "\
         ....5....1.3..............9......7.....4............8.1....6...1.3..6...123......\
         ......7..1.34.....1.3..6.....3.56....23.56....2...6...1..4.6.8.1.3.56.8.12345..89\

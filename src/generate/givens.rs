@@ -39,7 +39,7 @@ pub struct NoGivens;
 
 impl fmt::Display for NoGivens {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a number or a range of numbers, as 30 or 32..36")
+        f.write_str("expected a number or a range of numbers, such as 30 or 32..36")
     }
 }
 

@@ -72,7 +72,9 @@ pub struct NoExchange;
 
 impl fmt::Display for NoExchange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected the numbers of removed and added clues, as -1+1 or {-2+2}; each is at most 2")
+        f.write_str(
+            "expected the numbers of removed and added clues, such as -1+1 or {-2+2}; each is at most 2",
+        )
     }
 }
 

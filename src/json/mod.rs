@@ -365,7 +365,7 @@ pub enum FaultKind {
     /// The step places nothing and removes nothing.
     Nothing,
     /// A part of the document is not allowed where it is: a step after the search part, a proof in the search part, a
-    /// deadly pattern that is not declared, or a candidate that is listed twice.
+    /// deadly pattern that is not declared, or a candidate is listed twice.
     OutOfPlace(&'static str),
     /// The digits of the search part do not lead to a solution.
     NotASolution,
@@ -392,10 +392,10 @@ impl fmt::Display for DocumentFault {
             }
             FaultKind::Contradiction(contradiction) => write!(f, "{contradiction}"),
             FaultKind::Refused(refusal) => write!(f, "{refusal}"),
-            FaultKind::Nothing => f.write_str("it places nothing and removes nothing"),
+            FaultKind::Nothing => f.write_str("the step places nothing and removes nothing"),
             FaultKind::OutOfPlace(what) => f.write_str(what),
             FaultKind::NotASolution => f.write_str("the digits found by search are in no solution"),
-            FaultKind::OtherSolution => f.write_str("the stated solution is not where the steps lead"),
+            FaultKind::OtherSolution => f.write_str("the steps do not lead to the stated solution"),
             FaultKind::SolvedBy => f.write_str("'solved_by' disagrees with the steps"),
             FaultKind::Fewest => {
                 f.write_str("'fewest' disagrees with the number of steps that are not singles")
@@ -494,17 +494,17 @@ struct DocumentReplay {
 impl DocumentReplay {
     fn step(&mut self, step: &StepRecord) -> Result<(), FaultKind> {
         if self.searched {
-            return Err(FaultKind::OutOfPlace("nothing may follow the part found by search"));
+            return Err(FaultKind::OutOfPlace("no step may follow the part found by search"));
         }
         if self.dead {
-            return Err(FaultKind::OutOfPlace("nothing may follow a contradiction"));
+            return Err(FaultKind::OutOfPlace("no step may follow a contradiction"));
         }
         let placements: Vec<Candidate> = read(&step.placements)?;
         let eliminations: Vec<Candidate> = read(&step.eliminations)?;
         let mut concluded = CandidateSet::EMPTY;
         for candidate in placements.iter().chain(&eliminations) {
             if concluded.contains(*candidate) {
-                return Err(FaultKind::OutOfPlace("a candidate that is listed twice"));
+                return Err(FaultKind::OutOfPlace("a candidate is listed twice"));
             }
             concluded.insert(*candidate);
         }
@@ -516,12 +516,14 @@ impl DocumentReplay {
             let claims_proof = step.assumes_unique || step.deadly.is_some();
             return match eliminations.is_empty() && facts.is_empty() && !claims_proof {
                 true => self.search(&placements),
-                false => Err(FaultKind::OutOfPlace("search proves nothing: it has placements only")),
+                false => {
+                    Err(FaultKind::OutOfPlace("search proves nothing, so its step can only place digits"))
+                }
             };
         }
         let deadly = step.deadly.as_ref().map(read_deadly).transpose()?;
         if deadly.is_some() && !step.assumes_unique {
-            return Err(FaultKind::OutOfPlace("a deadly pattern without 'assumes_unique'"));
+            return Err(FaultKind::OutOfPlace("a deadly pattern needs 'assumes_unique'"));
         }
         let puzzle = &self.puzzle;
         let unique = deadly.is_some() && *self.unique.get_or_insert_with(|| search::is_unique(puzzle));
@@ -568,6 +570,6 @@ fn read_deadly(record: &DeadlyRecord) -> Result<Deadly, FaultKind> {
     let listed = [record.cells.len(), record.digits.len(), record.guardians.len()];
     match [deadly.cells.len(), deadly.digits.len(), deadly.guardians.iter().count()] == listed {
         true => Ok(deadly),
-        false => Err(FaultKind::OutOfPlace("a deadly pattern that lists something twice")),
+        false => Err(FaultKind::OutOfPlace("a deadly pattern lists a cell, digit or candidate twice")),
     }
 }

@@ -96,13 +96,15 @@ impl fmt::Display for Refusal {
                 write!(f, "{candidate} breaks the deadly pattern and is not cited")
             }
             Refusal::NotDeadly => {
-                write!(f, "the pattern is not deadly: one of its fillings cannot be replaced")
+                write!(f, "the pattern is not deadly: one of its fillings cannot be replaced by another")
             }
             Refusal::Survives { candidate, choice } => {
                 let choice = choice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
                 write!(f, "{candidate} does not follow from the cited facts: {choice} is possible")
             }
-            Refusal::NotCounted(candidate) => write!(f, "the count does not remove {candidate}"),
+            Refusal::NotCounted(candidate) => {
+                write!(f, "counting the cited facts does not remove {candidate}")
+            }
             Refusal::Uncovered(candidate) => write!(f, "{candidate} lies outside the covers"),
             Refusal::CitedTwice(fact) => write!(f, "the fact {fact} is cited twice"),
             Refusal::WrongArgument => write!(f, "counting can only remove candidates"),

@@ -30,8 +30,8 @@ impl fmt::Display for NoRatingRange {
                 let ids = SCALES.map(|scale| scale.id).join(", ");
                 write!(
                     f,
-                    "expected SCALE:FROM..TO, as explainer:7.0..7.5, explainer.ep:1.0..2.0, hodoku:Medium..Hard or \
-                     whip:4; there is no scale '{name}'; the scales are {ids}"
+                    "expected SCALE:FROM..TO, such as explainer:7.0..7.5, explainer.ep:1.0..2.0, hodoku:Medium..Hard \
+                     or whip:4; there is no scale '{name}'; the scales are {ids}"
                 )
             }
             NoRatingRange::NoNumber { scale, number } => {

@@ -64,7 +64,7 @@ impl StoredPaths {
     /// # Errors
     /// The column that is missing or has the wrong type.
     pub fn of(batch: &RecordBatch) -> Result<StoredPaths, String> {
-        let steps = batch.column_by_name("steps").ok_or("there is no column 'steps' of paths")?;
+        let steps = batch.column_by_name("steps").ok_or("the column 'steps' is missing")?;
         let schema = batch.schema_ref();
         // In a table without a list of techniques, the numbers of techniques are those of this version.
         let own = || CATALOGUE.iter().map(|technique| technique.id.to_string()).collect();
@@ -173,7 +173,7 @@ impl StoredPaths {
             let (step, deadly) =
                 one(index).ok_or_else(|| StoredPathFault::row("a deadly pattern cannot be read"))?;
             if patterns.insert(step, deadly).is_some() {
-                return Err(StoredPathFault::step(step, "it has two deadly patterns"));
+                return Err(StoredPathFault::step(step, "the step has two deadly patterns"));
             }
         }
         Ok(patterns)
@@ -287,7 +287,7 @@ impl TablePath {
         let mut is_dead = false;
         for (index, step) in self.steps.iter().enumerate() {
             if is_dead {
-                return Err(StoredPathFault::step(index, "nothing may follow a contradiction"));
+                return Err(StoredPathFault::step(index, "no step may follow a contradiction"));
             }
             let proof =
                 Proof { facts: step.facts.clone(), deadly: step.deadly.clone(), argument: Argument::Choice };

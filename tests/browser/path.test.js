@@ -163,7 +163,7 @@ test("a path is there while it is sought, then the finished one takes its place;
     assert.ok(seen.length > 0, "steps are listed before the answer is there");
     // Consecutive singles are one line, with the name of the last single.
     assert.ok(steps.some(({ brief }) => brief === seen[0][0]), seen[0][0]);
-    assert.match(seen[0][1], /^\d+ steps so far\. Some may drop out in the end/);
+    assert.match(seen[0][1], /^\d+ steps so far\. Some may not be needed/);
     assert.equal(await page.locator(".so-far").count(), 0);
     assert.equal(await page.locator(".shape rect").count(), steps.length);
     const order = new Map((await ask("techniques")).techniques.map(({ id, order }) => [id, order]));

@@ -68,7 +68,7 @@ test("a finished game is played back with its mistakes and hints, and names the 
     await page.click("[data-do=close]");
     for (const at of last) await write(at, SOLUTION[at]);
     await page.waitForSelector(".card.is-solved .practise");
-    assert.match(await page.innerText(".practise"), /The step you needed most: .+\./);
+    assert.match(await page.innerText(".practise"), /You asked about: .+\./);
     assert.match(await page.getAttribute(".practise a", "href"), /^#\/practice\/[\w-]+\/find$/);
     const slider = page.locator("[data-do=replay]");
     assert.equal(await slider.getAttribute("max"), "4", "the wrong digit, its undoing, and two right ones");

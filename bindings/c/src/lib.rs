@@ -143,7 +143,7 @@ fn answered(api: &Shared, endpoint: &[u8], question: &[u8], cancel: Option<&whyd
 }
 
 /// Answer to a question during which the engine panics.
-const INTERNAL: &CStr = cr#"{"error":{"code":"internal","message":"The program has made a mistake of its own. The next question will be answered."}}"#;
+const INTERNAL: &CStr = cr#"{"error":{"code":"internal","message":"The program has a fault and could not answer this question. You can still ask other questions."}}"#;
 
 #[cfg(not(target_arch = "wasm32"))]
 fn answer(api: &Api, endpoint: &str, question: &[u8], cancel: &CancelToken) -> Result<Vec<u8>, ErrorAnswer> {

@@ -50,7 +50,8 @@ pub(crate) fn check_paths(py: Python<'_>, paths: AnyArray) -> PyResult<PyRecordB
     let chunks: Vec<StoredPaths> = arrays(paths)?
         .into_iter()
         .map(|chunk| {
-            let rows = chunk.as_struct_opt().ok_or_else(|| PyTypeError::new_err("paths are a table"))?;
+            let rows =
+                chunk.as_struct_opt().ok_or_else(|| PyTypeError::new_err("the paths must be a table"))?;
             StoredPaths::of(&rows.into()).map_err(PyTypeError::new_err)
         })
         .collect::<PyResult<_>>()?;
@@ -88,7 +89,9 @@ fn made(groups: &[String], every_step: bool, cancel: &CancelToken) -> PyResult<T
                 None => {
                     let scales = rating::SCALES.map(|scale| scale.id).join(", ");
                     let known = format!("path, solution, canonical, grid, layout, {scales}");
-                    return Err(PyValueError::new_err(format!("there is no '{other}': there are {known}")));
+                    return Err(PyValueError::new_err(format!(
+                        "there is no '{other}'; the columns are {known}"
+                    )));
                 }
             },
         })

@@ -39,7 +39,7 @@ mod _engine {
                 if puzzle.is_none() {
                     return Ok(None);
                 }
-                let wrong = || format!("puzzle {index} is no str but of type {}", puzzle.get_type());
+                let wrong = || format!("puzzle {index} is not a str: its type is {}", puzzle.get_type());
                 let text = puzzle.cast::<PyString>().map_err(|_| PyTypeError::new_err(wrong()))?;
                 // If a file was read with the wrong encoding, its text may contain lone surrogates. They are replaced,
                 // because no board contains them.

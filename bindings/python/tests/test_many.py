@@ -50,14 +50,14 @@ def test_the_rest_goes_on_when_errors_are_returned(puzzle: str, solution: str) -
     assert any(ord(sign) > 0x4E00 for sign in errors[0].message)
     solutions, errors = whydoku.solve(puzzles, errors="return")
     assert [one and one.solution for one in solutions] == [solution, None, solution, None]
-    with pytest.raises(ValueError, match="errors is"):
+    with pytest.raises(ValueError, match="errors must be"):
         whydoku.hint(puzzles, errors="ignore")  # type: ignore[call-overload]
 
 
 def test_a_line_that_is_no_text_is_refused_in_its_place(puzzle: str) -> None:
     flags, errors = whydoku.is_unique([puzzle, "\udcff" * 81, ""], errors="return")
     assert flags == [True, None, None] and [error.index for error in errors] == [1, 2]
-    with pytest.raises(TypeError, match="puzzle 1 is no str"):
+    with pytest.raises(TypeError, match="puzzle 1 is not a str"):
         whydoku.solve([puzzle, 7])  # type: ignore[list-item]
 
 

@@ -66,7 +66,7 @@ def asked_about(endpoint: str, kind: type[A], arguments: Mapping[str, Any]) -> A
     said = _said(rest)
     for name in ("placed", "candidates", "last"):
         if name in said:
-            raise TypeError(f"{name} is about a single board")
+            raise TypeError(f"{name} is about a single board, so it cannot be used with several puzzles")
     puzzles = texts(puzzle)
     answers, refused = _engine.ask_many(endpoint, puzzles, json.dumps(said), is_eager(errors))
     pairs = zip(puzzles, answers)

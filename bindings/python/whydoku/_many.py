@@ -62,7 +62,7 @@ def is_digits(puzzles: Any) -> bool:
 def texts(puzzles: Any) -> list[Optional[str]]:
     """Returns the texts of many puzzles; `None` for a missing value in a column."""
     if isinstance(puzzles, (bytes, bytearray, memoryview)) or not hasattr(puzzles, "__iter__"):
-        raise TypeError(f"a puzzle is a str, not {type(puzzles).__name__}")
+        raise TypeError(f"a puzzle must be a str, not {type(puzzles).__name__}")
     if is_digits(puzzles):
         return _texts_of_digits(puzzles)
     for convert in ("to_pylist", "to_list", "tolist"):
@@ -76,7 +76,7 @@ def _texts_of_digits(array: Any) -> list[Optional[str]]:
     numpy = sys.modules["numpy"]
     if array.shape[1:] not in ((81,), (9, 9)):
         raise ValueError(
-            f"an array of digits has the shape (n, 81) or (n, 9, 9), not {array.shape}; one board is array[None]"
+            f"an array of digits must have the shape (n, 81) or (n, 9, 9), not {array.shape}; one board is array[None]"
         )
     rows = array.reshape(-1, 81)
     # Numbers that are not digits become a sign that the engine refuses. The engine's error gives the place of the sign.
@@ -128,5 +128,5 @@ def told(answers: object, refused: Sequence[tuple[int, bytes]], errors: Errors) 
 def is_eager(errors: Errors) -> bool:
     """Returns True if the first refusal ends the work."""
     if errors not in ("raise", "return"):
-        raise ValueError(f'errors is "raise" or "return", not {errors!r}')
+        raise ValueError(f'errors must be "raise" or "return", not {errors!r}')
     return errors == "raise"

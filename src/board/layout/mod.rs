@@ -644,7 +644,7 @@ mod tests {
     #[test]
     fn what_is_no_layout_is_refused_with_its_reason() {
         let refused = |name: &str| Layout::named(name).expect_err(name).to_string();
-        assert!(refused("killer").starts_with("'killer' is not a layout; layouts are 4x4,"));
+        assert!(refused("killer").starts_with("'killer' is not a layout; the names of layouts are 4x4,"));
         assert!(refused("").starts_with("'' is not a layout"));
         assert!(refused("house=r1c0").starts_with("'house=r1c0' is not a layout"));
         assert_eq!(
@@ -659,7 +659,7 @@ mod tests {
         assert_eq!(refused("6x6+windoku"), "only 9x9 boards have windoku");
         assert_eq!(
             refused("6x6+8x8"),
-            "'6x6' and '8x8' do not go together: each names the size or the regions"
+            "'6x6' and '8x8' cannot be combined: each of them names the size or the regions of the board"
         );
         assert!(refused("7x7").starts_with("a 7x7 board has no boxes; give its regions"));
         assert_eq!(

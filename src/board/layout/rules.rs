@@ -213,13 +213,16 @@ impl fmt::Display for LayoutError {
         match self {
             LayoutError::Unknown(part) => write!(
                 f,
-                "'{part}' is not a layout; layouts are 4x4, 6x6, 6x6-3x2, 8x8, 8x8-4x2, jigsaw=REGIONS, latin, x, x\\, \
-                 x/, windoku, percent, asterisk, centre-dot, girandola, house=CELLS, knight, king and consecutive, \
-                 joined by +"
+                "'{part}' is not a layout; the names of layouts are 4x4, 6x6, 6x6-3x2, 8x8, 8x8-4x2, jigsaw=REGIONS, \
+                 latin, x, x\\, x/, windoku, percent, asterisk, centre-dot, girandola, house=CELLS, knight, king and \
+                 consecutive; + joins names"
             ),
             LayoutError::Unsupported(kind) => write!(f, "whydoku has no {kind} boards"),
             LayoutError::Contradiction([one, other]) => {
-                write!(f, "'{one}' and '{other}' do not go together: each names the size or the regions")
+                write!(
+                    f,
+                    "'{one}' and '{other}' cannot be combined: each of them names the size or the regions of the board"
+                )
             }
             LayoutError::NoBoxes(size) => write!(
                 f,

@@ -91,8 +91,8 @@ impl Describe for Guarded {
             "forced-corners",
             words.list(&self.forced(grid.layout()).iter().map(node).collect::<Vec<_>>()),
         );
-        // The cells next to the pattern form a subset with the guardians only if they have one digit more than there
-        // are cells.
+        // The cells next to the pattern form a subset with the guardians only if these cells have one digit more than
+        // their number.
         let is_usual = beside.is_empty() || beside.len() + 1 == digits.len();
         MessageArgs { is_usual, ..MessageArgs::of("guarded", args).lacking(grid, houses) }
     }

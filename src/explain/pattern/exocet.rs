@@ -38,8 +38,8 @@ impl Describe for Exocet {
             let said = words.say("exocet-mirror", &args([("in-boxes-start", in_boxes.into())]));
             more = words.follow(&more, &said);
         }
-        // If a removed candidate is outside of the base, the targets and the mirrors, the base holds its digit in any
-        // case.
+        // If a removed candidate is outside of the base, the targets and the mirrors, then every possible pair of base
+        // digits contains the digit of this candidate.
         let own = self.parts.iter().fold(base | targets, |all, part| all | part.mirrors);
         let removed: CandidateSet = conclusion.eliminations().collect();
         let outside = Digit::ALL.map(|digit| (digit, removed.cells_of(digit) - own));
