@@ -198,7 +198,7 @@ fn shared(colours: &Ranks, is_classic: bool) -> Option<(usize, u8)> {
     all.filter(|(kind, colour)| size(*kind, *colour) > 1).min_by_key(rank)
 }
 
-/// Names for all rows, columns and digits.
+/// A form, with the names of all rows, columns and digits that turn the board into it.
 #[derive(Clone)]
 struct LabelledForm {
     /// The points that were singled out on the way. `traces` has the trace of the refinement after each of these
@@ -216,8 +216,8 @@ struct LabelledForm {
 struct Exchanges {
     /// The symmetries of the layout; `None` for the classic layout, whose symmetries need no list.
     symmetries: Option<&'static LayoutSymmetries>,
-    /// Number of digits, if the only change of digits is to reverse their order, because neighbours must not hold
-    /// consecutive digits.
+    /// Number of digits, if the only allowed change of digits is to reverse their order, because neighbours must not
+    /// hold consecutive digits.
     reversed: Option<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! Beginning of the form of a complete grid.
+//! The first two rows of the form of a complete grid.
 //!
 //! The first row of the form is always 123456789, so the second row decides which lines and which orders of columns
 //! need to be tried. Look at the three digits of the second row in the first box. In the first row, either all three
@@ -35,7 +35,7 @@ pub(super) fn begin(boards: &[BoardRows; 2]) -> Option<(Vec<RowWord>, Vec<Partia
     Some((vec![first, second], found))
 }
 
-/// The column of each digit; `None` if a digit is missing.
+/// The column of each digit in a row; `None` if the row does not contain every digit.
 fn places(row: &[u8; 9]) -> Option<[usize; 10]> {
     let mut places = [usize::MAX; 10];
     row.iter().enumerate().for_each(|(column, digit)| places[usize::from(*digit)] = column);

@@ -16,7 +16,7 @@ impl GivenGroups {
     /// Number of exchanges of lines without progress after which a search ends.
     const PATIENCE: usize = 40;
 
-    /// These groups.
+    /// Takes these groups as they are.
     pub(super) const fn new(groups: Vec<CellSet>) -> GivenGroups {
         GivenGroups(groups)
     }

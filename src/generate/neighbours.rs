@@ -1,14 +1,13 @@
 //! Neighbours of a puzzle: the puzzles with one solution that result from removing some of its clues and adding others.
 //! Collectors write {-1+1} for one clue out and one clue in.
 //!
-//! # The idea
-//! A set of clues makes a board unique exactly if one solution of the board has all of these clues. So after the
-//! removal, the solutions of the reduced board are listed, and each clue (or each pair of clues) is counted over the
-//! solutions. A clue that two solutions share is excluded. Most clues and pairs are excluded after a few dozen
-//! solutions, so the list is made in parts, each as long as all parts before it. When many further solutions would
-//! exclude only one more clue, the exact search is asked about each remaining clue instead. Pairs are then grouped by
-//! their first clue: this clue is placed, and the second clues are counted in the same way. So the reduced board may
-//! have any number of solutions.
+//! # The idea A board with some added clues has a unique solution if and only if exactly one solution of the board has
+//! all of these clues. So after the removal, the solutions of the reduced board are listed, and each clue (or each pair
+//! of clues) is counted over the solutions. A clue that two solutions share is excluded. Most clues and pairs are
+//! excluded after a few dozen solutions, so the list is made in parts, each as long as all parts before it together.
+//! When many further solutions would exclude only one more clue, the exact search is asked about each remaining clue
+//! instead. Pairs are then grouped by their first clue: this clue is placed, and the second clues are counted in the
+//! same way. So the reduced board may have any number of solutions.
 //!
 //! For pairs, each clue has a row of bits, with one bit for each solution; the bit is set if the solution has the clue.
 //! The number of solutions that share two clues is the number of bits that are set in both rows.
@@ -36,7 +35,7 @@ pub struct ClueExchange {
 }
 
 impl ClueExchange {
-    /// Most clues that are removed or added.
+    /// Largest number of clues that an exchange removes, and largest number of clues that it adds.
     pub const MOST: usize = 2;
 
     /// The exchange that removes and adds these numbers of clues. `None` if both are 0, or one is above
@@ -128,7 +127,7 @@ impl ListLimits {
     const USUAL: ListLimits = ListLimits { question: 4, group: 256 };
 }
 
-/// Fewest clues of a classic puzzle with one solution (McGuire, Tugemann and Civario, 2012).
+/// Smallest number of clues of a classic puzzle with one solution (McGuire, Tugemann and Civario, 2012).
 const FEWEST_CLUES: usize = 17;
 
 impl Neighbours {
@@ -251,7 +250,8 @@ fn list(
     Some(false)
 }
 
-/// The clues, each of which alone leaves the board exactly one solution. Returns `None` once `go_on` returns false.
+/// The clues that each leave the board exactly one solution if only this clue is added. Returns `None` once `go_on`
+/// returns false.
 fn clues_that_complete(
     board: &Board,
     mut clues: Vec<Candidate>,
@@ -296,7 +296,8 @@ struct CluePair {
     count: u8,
 }
 
-/// The pairs of clues that leave the board exactly one solution. Returns `None` once `go_on` returns false.
+/// The pairs of clues that leave the board exactly one solution if both clues are added. Returns `None` once `go_on`
+/// returns false.
 fn pairs_that_complete(
     board: &Board,
     clues: &[Candidate],

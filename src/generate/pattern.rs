@@ -28,7 +28,7 @@ const LISTED: usize = 3_000;
 /// Number of changes without any progress after which the search begins with another board.
 const PATIENCE: usize = 60;
 
-/// Number of lists from which puzzles are compared with the request. The search from this board then ends.
+/// Number of lists after which the search from one puzzle ends. The puzzles of each list are compared with the request.
 #[cfg(feature = "api")]
 pub(super) const LISTS: usize = 60;
 

@@ -20,9 +20,9 @@ use super::one_digit;
 use crate::board::{CellSet, House, HouseSet, Layout};
 use std::cell::OnceCell;
 
-/// The most fins that a fish may have, endo-fins included.
+/// Largest number of fins of a fish, including endo-fins.
 const MOST_FINS: usize = 5;
-/// The most endo-fins.
+/// Largest number of endo-fins of a fish.
 const MOST_ENDO_FINS: usize = 2;
 
 /// Kinds of fish, by the houses among their bases and covers.
@@ -50,7 +50,7 @@ pub struct FishSort {
 pub struct ComplexFish {
     /// The houses in which the places of the digit are confined to the covers.
     pub bases: HouseSet,
-    /// The houses that contain all these places except the fins.
+    /// The houses that contain all places of the digit in the bases, except the fins.
     pub covers: HouseSet,
     /// The places of the bases outside of the covers, and the places in two bases.
     pub fins: CellSet,

@@ -1,4 +1,4 @@
-//! Links between almost locked sets, as one bit for each set, so that many sets are compared at once.
+//! Links between almost locked sets, as rows with one bit for each set, so that many sets are compared at once.
 //!
 //! Techniques ask for the sets that have a restricted common with a set, or for the sets that see a candidate, and
 //! combine the answers. This module only prepares these answers; it must not depend on any technique.

@@ -98,7 +98,7 @@ pub struct LayoutTemplates {
     pub any: CellSet,
     /// The places that lie in every template; all cells if there is no template.
     pub every: CellSet,
-    /// Number of choices that may still be made.
+    /// Number of choices that the search may still make before it gives up.
     patience: u32,
 }
 

@@ -101,7 +101,7 @@ impl Clauses {
     }
 }
 
-/// Cause of the truth of a literal.
+/// Reason why a literal is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Because {
     /// The literal was supposed, or it holds from the start.
@@ -159,7 +159,7 @@ const fn negated(literal: SignedVariable) -> SignedVariable {
 }
 
 impl ClauseSearch {
-    /// The clauses of a board; `None` if a fact has no candidate.
+    /// The clauses of a board; `None` if a cell has no candidate, or a digit has no place in a house.
     fn of(grid: &Grid) -> Option<ClauseSearch> {
         let layout = grid.layout();
         let candidates: Vec<Candidate> = grid
@@ -225,7 +225,7 @@ impl ClauseSearch {
         let is_open = |digit: Digit, house: House| grid.count(digit, house) > 1;
         for same in grid.interchangeable() {
             let Some(first) = same.first() else { continue };
-            // The house in which the order of the digits takes the shortest clauses.
+            // The house in which the order of the digits needs the shortest clauses.
             let houses = grid.layout().houses().iter().filter(|house| is_open(first, *house));
             let Some(house) = houses.min_by_key(|house| grid.count(first, *house)) else { continue };
             for (before, after) in same.iter().zip(same.iter().skip(1)) {
@@ -527,7 +527,7 @@ mod tests {
         SolutionCheck::of(grid).has_solution(&mut u64::MAX.clone()).expect("it is never given up")
     }
 
-    /// The answer to the same question, found in parts, and the number of parts.
+    /// Returns true if the board has a solution, checked in parts of this effort; also returns the number of parts.
     fn has_solution_in_parts(grid: &Grid, effort: u64) -> (bool, usize) {
         let mut check = SolutionCheck::of(grid);
         for parts in 1.. {

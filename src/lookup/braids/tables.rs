@@ -79,7 +79,8 @@ pub(super) struct Tables {
     pub(super) constraints: Vec<u16>,
     /// The tables about the places of each constraint.
     by_places: [&'static PlaceTables; CONSTRAINTS],
-    /// The nodes of the groups of each constraint, by the number of the part.
+    /// The nodes of the groups of each constraint. The index is the number of the part (see [`PlaceTables`]) that the
+    /// cells of the group are.
     groups_of: Vec<Vec<u16>>,
     /// The constraints of each group, from node [`CANDIDATES`] on.
     groups: Vec<Vec<GroupPlace>>,
@@ -129,7 +130,7 @@ impl Tables {
             return &CLASSIC;
         }
         let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-        // A program can ask only for a limited number of layouts.
+        // A program can ask only for a limited number of layouts, so the leaked memory is limited too.
         made.entry(layout.name()).or_insert_with(|| Box::leak(Box::new(Tables::new(layout))))
     }
 
@@ -473,8 +474,8 @@ impl PlaceTables {
                 tables.part[index] = part as u8;
             }
             tables.is_down[index] = mask.count_ones() == 1 || tables.part[index] != NO_PART;
-            // Two cases: the lowest place is not in the set, or the set has no place that can be removed together with
-            // the lowest place.
+            // The largest set either does not contain the lowest place, or it contains the lowest place and no place
+            // that can be removed together with this place.
             let lowest = mask.trailing_zeros() as usize;
             let (without, with) = (mask & (mask - 1), mask & (mask - 1) & !together[lowest]);
             let most = tables.removers[usize::from(without)].max(1 + tables.removers[usize::from(with)]);

@@ -153,7 +153,8 @@ impl Trial {
         self.go_on_with::<GROUPS>(|_| true)
     }
 
-    /// Follows the placed nodes to the last round, but places only nodes of `is_first` in the first round.
+    /// Follows the placed nodes to the last round. In the first round, places only nodes for which `is_first` returns
+    /// true.
     pub(super) fn go_on_with<const GROUPS: bool>(&mut self, is_first: impl Fn(u16) -> bool) -> TrialOutcome {
         for round in 0..=self.last {
             self.round = round;

@@ -4,7 +4,7 @@ use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind
 use crate::grid::Grid;
 use crate::pattern::Node;
 
-/// No candidate at this place of a constraint.
+/// Marks a place of a constraint that has no candidate.
 pub(super) const NONE: u16 = u16::MAX;
 
 /// A set of numbered candidates.

@@ -15,13 +15,13 @@ pub struct Literal {
 }
 
 impl Literal {
-    /// The opposite.
+    /// The opposite literal: the same candidate with the other truth value.
     pub const fn opposite(self) -> Literal {
         Literal { holds: !self.holds, ..self }
     }
 }
 
-/// A set of numbered constraints: those that a run may cite.
+/// A set of numbered constraints, such as those that a run may cite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FactSet([u64; 6]);
 

@@ -70,9 +70,9 @@ impl ReplayScript {
         let mut edited = self.clone();
         if edit < self.lemmas.len() {
             let lemma = edited.lemmas.remove(edit);
-            // If the lemma cites only one constraint, the script may cite this constraint instead. If this constraint
-            // has one candidate or one crossing left, a single line excludes all the candidates for which several
-            // lemmas would be needed.
+            // If the lemma that is left out cites only one constraint, the script may cite this constraint directly.
+            // Then, as soon as the constraint has only one candidate left, or only places in one crossing, one line can
+            // exclude several candidates, each of which would otherwise need its own lemma.
             if let Some(fact) = lemma.only_fact(open) {
                 edited.facts.insert(fact);
             }
