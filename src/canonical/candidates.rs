@@ -394,8 +394,9 @@ impl Labelling<'_> {
                 let takes_path =
                     best.path.iter().zip(path).all(|(one, other)| image(one) == 9 * other.0 + other.1);
                 self.automorphisms.push(becomes);
-                // On some layouts, two ways may end in the same order of lines. Then the later branches do not repeat
-                // earlier ones.
+                // On some layouts, two ways may end in the same order of lines although the automorphism does not take
+                // one path to the other. Then later branches may differ from earlier ones, so the search does not go
+                // back.
                 if takes_path { common } else { path.len() }
             }
             (Some(_), Some(std::cmp::Ordering::Greater)) => path.len(),

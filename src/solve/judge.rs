@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 /// Reasons that a player gives for a claim.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlayerReasons {
-    /// Things that the player points at.
+    /// Cells, houses, digits in houses, and candidates that the player points at.
     pub pointed: Vec<ReasonItem>,
     /// True if the player's reason includes that the puzzle has one solution.
     pub assumes_unique: bool,
@@ -288,7 +288,7 @@ fn parts(claim: &Conclusion) -> Vec<Claim> {
     }
 }
 
-/// Tests whether a true claim follows.
+/// Tests whether a true claim follows from the player's reasons.
 fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgement {
     let grid = state.grid();
     // The facts at the front of the list are left out first. So the player's own facts are kept rather than the facts

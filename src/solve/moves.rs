@@ -26,8 +26,8 @@
 //! box-line reductions and subsets), which a player is assumed to see at any time. The second group is found from the
 //! next step that the strategy takes on this board: all techniques up to the technique of that step. If only harder
 //! techniques show a move, the move is right, but a simpler step comes first. The answer then names that step. So the
-//! path's own next step is always justified. The caller may instead name the hardest technique of the second group. If
-//! the board itself is wrong, the answer names the mistake and its place.
+//! next step of the solver's path is always justified. The caller may instead name the hardest technique of the second
+//! group. If the board itself is wrong, the answer names the mistake and its place.
 
 use super::combine::{Combination, CombinedSteps};
 use super::mistake::without;

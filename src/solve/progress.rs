@@ -27,9 +27,9 @@ pub enum Progress<'p> {
     PathEnded,
     /// Part of the work is done.
     Amount {
-        /// Amount that is done.
+        /// Amount that is done, in a unit that depends on the computation (such as puzzles or removed candidates).
         done: usize,
-        /// Amount of all work, where it is known.
+        /// Amount of all work in the same unit; `None` if it is not known.
         total: Option<usize>,
     },
     /// The search for the fewest steps has looked at one more board.

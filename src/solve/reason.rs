@@ -274,7 +274,8 @@ fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
             Ok(pattern) => pattern,
             Err(refused) => return Some(Reason::Refused(Box::new(refused))),
         };
-        // Two or more steps rest on at least two facts.
+        // Two or more steps rest on at least two facts, so they can rest on fewer facts than the pattern only if the
+        // pattern rests on more than two.
         let few = (premises(&pattern) > 2)
             .then(|| by_steps(&solver.simpler_than(technique), state, claim, |_| true))
             .flatten()

@@ -256,7 +256,7 @@ impl ClueSearch<'_, '_, '_> {
             3.. => {
                 let mut later: CandidateSet = rows.clues.iter().copied().collect();
                 for (index, clue) in rows.clues.iter().enumerate() {
-                    // No later clue excludes more solutions than this one.
+                    // No later clue excludes more solutions than this one, so no later clue can be the first of a set.
                     if number * (rows.solutions - rows.counts[index]) < rows.solutions - 1 {
                         break;
                     }
@@ -278,7 +278,7 @@ impl ClueSearch<'_, '_, '_> {
     fn pair(&mut self, rows: &ClueRows) -> Result<Option<Vec<Candidate>>, LimitReached> {
         let mut later: CandidateSet = rows.clues.iter().copied().collect();
         for (index, clue) in rows.clues.iter().enumerate() {
-            // No later clue excludes more solutions than this one.
+            // No later clue excludes more solutions than this one, so no later clue can be the first of a set.
             if 2 * (rows.solutions - rows.counts[index]) < rows.solutions - 1 {
                 break;
             }

@@ -35,7 +35,7 @@ pub(super) fn braids_within(
     (cancel, most): (&CancelToken, u8),
     path: &mut WhipPath,
 ) -> Option<u8> {
-    /// Length of the longest braid for which a board has room.
+    /// Length that no braid on a board exceeds.
     const LONGEST: u8 = 81;
     let mut searcher = Searcher::default();
     let mut world = World::new(ConstraintBoard::of(path.grid()), supposed);

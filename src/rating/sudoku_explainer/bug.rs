@@ -49,7 +49,8 @@ fn extras(board: &ExplainerBoard) -> Option<BugExtras> {
                 let mut rich = cells.filter(|cell| board.of[*cell].count_ones() >= 3);
                 let cell = rich.next()?;
                 if rich.next().is_some() {
-                    // Another house shows which of these cells has the extra candidate.
+                    // Several cells of this house may have the extra candidate, so another house has to show which of
+                    // them has it.
                     continue;
                 }
                 match extras.cells.iter_mut().find(|(known, _)| *known == cell) {

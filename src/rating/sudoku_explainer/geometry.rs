@@ -116,7 +116,7 @@ pub(super) static HOUSE_SETS: [u128; 27] = {
     table
 };
 
-/// For two houses of different kinds, the places of the first that lie in the second too.
+/// For two houses of different kinds, the places of the first house whose cells also lie in the second.
 pub(super) static SHARED: [[u16; 27]; 27] = {
     let mut table = [[0; 27]; 27];
     let mut one = 0;

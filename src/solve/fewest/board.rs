@@ -11,7 +11,7 @@ pub(super) struct ReducedBoard {
     pub(super) set: CandidateSet,
     /// Number of candidates in `set`.
     pub(super) len: usize,
-    /// The board with the counts that finders need.
+    /// The same board as a grid, which also has the counts that finders need.
     pub(super) grid: Grid,
 }
 

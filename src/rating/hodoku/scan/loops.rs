@@ -38,7 +38,7 @@ pub(in crate::rating::hodoku) fn grouped_loop(
     best(board.view().grid(), tables, GROUPED, techniques, has_group)
 }
 
-/// Closing of a chain: the kinds that HoDoKu distinguishes.
+/// Ways in which a chain can close, as HoDoKu distinguishes them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Closing {
     /// The first and the last link are strong and meet in one cell: a continuous loop.

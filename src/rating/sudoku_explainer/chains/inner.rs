@@ -123,7 +123,7 @@ fn add(implications: &mut Implications, removed: impl Iterator<Item = u16>, need
     }
 }
 
-/// The nodes of removed candidates.
+/// Adds to `needed` the off nodes of these removed candidates.
 fn nodes_of(implications: &Implications, gone: impl Iterator<Item = u16>, needed: &mut Vec<u16>) {
     for gone in gone {
         let at = implications.find(node(gone, false));
@@ -133,7 +133,7 @@ fn nodes_of(implications: &Implications, gone: impl Iterator<Item = u16>, needed
     }
 }
 
-/// The candidates of a digit that were removed from some places of a house.
+/// The candidates of a digit at these places of a house that are on the board `base` but no longer on the board `work`.
 fn gone_from(
     base: &ExplainerBoard,
     work: &ExplainerBoard,
@@ -145,7 +145,7 @@ fn gone_from(
     BitIter(gone).map(move |place| candidate(CELLS[house][place] as usize, digit))
 }
 
-/// The candidates that were removed from a cell.
+/// The candidates of a cell that are on the board `base` but no longer on the board `work`.
 fn gone_from_cell(
     base: &ExplainerBoard,
     work: &ExplainerBoard,
@@ -271,7 +271,7 @@ fn removed_by(work: &ExplainerBoard, concluded: u16, is_on: bool) -> Vec<u16> {
     }
 }
 
-/// The candidates that had to be removed so that a node is forced on.
+/// Adds to `needed` the candidates that had to be removed so that this cause forces the node on.
 fn needed_for(base: &ExplainerBoard, work: &ExplainerBoard, node: u16, cause: Cause, needed: &mut Vec<u16>) {
     let (cell, digit) = parts(node >> 1);
     match cause {
@@ -337,7 +337,7 @@ impl multiple::ConclusionVisitor for InnerNets<'_> {
     }
 
     fn take(&mut self, found: &Branches, measure: &mut NodeCounter, known: &[NestedChain]) {
-        // A later removal of the same candidate adds nothing.
+        // If an earlier conclusion already removes the same candidate alone, a later one is not needed.
         let known_first = self.first[found.candidate as usize].filter(|_| !found.is_on);
         let most = known_first.map_or(u32::MAX, |(nodes, form)| nodes - u32::from(form <= found.form));
         let targets = found.targets.iter().copied();

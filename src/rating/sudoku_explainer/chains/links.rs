@@ -30,7 +30,7 @@ pub(super) enum LinkKind {
 /// Places of a candidate's links in the list of all links: the links of its cell, then those of its houses.
 #[derive(Clone, Copy, Default)]
 struct Span {
-    /// Number of the board for which the links were read.
+    /// Number that identifies the board for which these links were read.
     turn: u32,
     start: u16,
     houses: u16,

@@ -117,12 +117,12 @@ pub(super) struct ReachCache {
 }
 
 impl ReachCache {
-    /// Forgets the board.
+    /// Forgets the board, so that the next call of [`ReachCache::read`] reads a new one.
     pub(super) fn forget(&mut self) {
         self.is_known = false;
     }
 
-    /// Reads a board, unless a board is known already.
+    /// Records the reach of each candidate of a board. Does nothing if a board was read and not forgotten since then.
     pub(super) fn read(&mut self, board: &ExplainerBoard, probe: &mut Probe) {
         if self.is_known {
             return;
