@@ -5,7 +5,7 @@ use crate::puzzle::Digits;
 /// A set of rows or of columns of a board, with one bit for each line.
 pub(super) type LineSet = u16;
 
-/// The lines of a band or stack.
+/// The lines of the band or stack with this number.
 pub(super) const fn band(number: usize) -> LineSet {
     7 << (3 * number)
 }

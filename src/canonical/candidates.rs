@@ -107,7 +107,7 @@ fn cells(position: &Board) -> Cells {
     cells
 }
 
-/// The board of a form.
+/// The board that a form represents.
 fn board(form: &Cube, layout: &'static Layout, has_marks: bool) -> Board {
     let mut givens = Digits::EMPTY;
     let mut marks = Box::new([DigitSet::EMPTY; 81]);

@@ -8,8 +8,8 @@
 use super::board::{BoardRows, band};
 use super::partial::{ORDERS, PartialForm, RowWord};
 
-/// The beginnings of two rows that may become the smallest form, and the words of their rows; `None` if a board is not
-/// a complete grid.
+/// The partial forms of two rows from which the smallest form may grow, and the words of these two rows; `None` if a
+/// board is not a complete grid.
 pub(super) fn begin(boards: &[BoardRows; 2]) -> Option<(Vec<RowWord>, Vec<PartialForm>)> {
     let boxes = (0..9).map(|box_| boards[0].box_digits(box_));
     let mut houses = boards.iter().flat_map(|board| board.rows).chain(boxes);

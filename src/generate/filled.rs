@@ -29,7 +29,7 @@ pub(super) fn is_filled_soon(layout: &'static Layout, random: &mut Random) -> bo
 }
 
 /// Fills the cell with the fewest candidates with a random one of its digits, and repeats this. Returns `None` if this
-/// gives no full board in [`PATIENCE`] tries.
+/// gives no full board within [`PATIENCE`] visited boards.
 fn fill(root: Grid, random: &mut Random) -> Option<Digits> {
     let mut untried = vec![root];
     for _ in 0..PATIENCE {

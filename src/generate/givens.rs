@@ -14,7 +14,7 @@ pub struct Givens {
 }
 
 impl Givens {
-    /// The numbers from `least` to `most`.
+    /// The range from `least` to `most` givens.
     pub const fn new(least: u32, most: u32) -> Givens {
         Givens { least, most }
     }

@@ -16,12 +16,12 @@ impl GivenGroups {
     /// Number of exchanges of lines without progress after which a search ends.
     const PATIENCE: usize = 40;
 
-    /// Takes these groups as they are.
+    /// Makes the groups from a list of sets of cells.
     pub(super) const fn new(groups: Vec<CellSet>) -> GivenGroups {
         GivenGroups(groups)
     }
 
-    /// The groups.
+    /// All groups.
     pub(crate) fn all(&self) -> &[CellSet] {
         let GivenGroups(groups) = self;
         groups

@@ -481,7 +481,7 @@ mod tests {
     /// on boards with more than about 80,000 solutions.
     #[test]
     fn groups_of_pairs_give_the_same_neighbours_as_a_list_of_all_solutions() {
-        /// Number of solutions that every board has, more than the first part of a list.
+        /// Least number of solutions of each board in this test. It is larger than the first part of a list.
         const MANY: usize = 2 * FIRST;
         let whole = ListLimits { question: usize::MAX, group: usize::MAX };
         let ways = [

@@ -154,8 +154,8 @@ fn listed(rest: &Board, changed: CellSet, random: &mut Random) -> Option<(Digits
     Some((with_digits(rest, changed, key), fewest))
 }
 
-/// The number of solutions for each choice of digits in the changed cells, by the key of the choice; `None` if the
-/// puzzle without these cells has too many solutions to list them.
+/// The number of solutions for each choice of digits in the changed cells, by the key of the choice, a number that
+/// encodes its digits; `None` if the puzzle without these cells has too many solutions to list them.
 fn numbers_of_solutions(rest: &Board, changed: CellSet) -> Option<BTreeMap<u32, usize>> {
     let number = |solution: &Digits, cell| solution.get(cell).map_or(0, Digit::get);
     let mut choices: BTreeMap<u32, usize> = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! The Franken and mutant fish of a digit: except for the fins, all places of the digit in some houses of any kind lie
-//! in equally many other houses.
+//! The Franken and mutant fish of a digit. In a fish, all places of the digit in some houses (the bases), except the
+//! fins, lie in equally many other houses (the covers). These houses may be of any kind.
 //!
 //! The search starts from the places that could be removed. Suppose that the digit is at a target. Then a fish is a set
 //! of N bases whose remaining places fit in N-1 covers, and no two bases share a remaining place. Such sets grow from
@@ -252,7 +252,7 @@ fn once_and_twice(layout: &Layout, houses: HouseSet) -> (CellSet, CellSet) {
     })
 }
 
-/// The kind of a fish with these bases and covers; none for a basic fish. Extra houses count as boxes.
+/// The kind of a fish with these bases and covers; `None` for a basic fish. Extra houses count as boxes.
 fn kind(bases: HouseSet, covers: HouseSet) -> Option<FishKind> {
     let has = |side: HouseSet, kind: HouseSet| !(side & kind).is_empty();
     let mixed = |side: HouseSet| has(side, HouseSet::ROWS) && has(side, HouseSet::COLUMNS);

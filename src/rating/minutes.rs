@@ -46,9 +46,9 @@ pub struct PlayerMinutes {
 }
 
 impl PlayerMinutes {
-    /// No minutes, because the puzzle is easier than the data.
+    /// No minutes, because the puzzle is easier than the puzzles of the data.
     pub(super) const EASIER: PlayerMinutes = PlayerMinutes { basis: MinutesBasis::Easier, estimate: None };
-    /// No minutes, because the puzzle is harder than the data.
+    /// No minutes, because the puzzle is harder than the puzzles of the data.
     pub(super) const HARDER: PlayerMinutes = PlayerMinutes { basis: MinutesBasis::Harder, estimate: None };
 
     /// One figure (the minutes, an end of the interval, or the basis) as a number that grows with the difficulty.

@@ -83,7 +83,7 @@ pub enum RatingForm {
     Digits(RatingNumber),
 }
 
-/// A number that belongs to a rating.
+/// Names and description of a number that belongs to a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RatingNumber {
     /// Its name in small letters.

@@ -71,7 +71,7 @@ impl Default for Restarts {
     }
 }
 
-/// The clauses of a board, for several questions about it. Clauses that are learned for one answer make the next answer
+/// The clauses of a board, for several searches on it. Clauses that are learned in one search make the next search
 /// faster.
 #[derive(Clone, Debug)]
 pub(super) struct Clauses(Option<ClauseSearch>);

@@ -14,7 +14,7 @@ use std::time::Duration;
 pub enum Progress<'p> {
     /// The search for the next step of a path begins. Steps are counted from 1.
     StepBegun(usize),
-    /// The search for a technique begins.
+    /// The search for steps of a technique begins.
     TechniqueBegun(&'static Technique),
     /// The next step of the path of [`Solver::solve`](super::Solver::solve) was found.
     StepFound {

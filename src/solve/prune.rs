@@ -71,7 +71,7 @@ pub(super) struct Pruned {
 /// Settings for finding the steps of a path again.
 #[derive(Clone, Copy)]
 struct RetellTools<'m> {
-    /// The techniques that a step may have when it is found again.
+    /// Returns true for a technique that a step may have when it is found again.
     known: &'m dyn Fn(&Technique) -> bool,
     /// Returns true once the result is no longer wanted.
     is_cancelled: &'m dyn Fn() -> bool,
@@ -158,7 +158,7 @@ enum PruneBasis {
     Everything,
 }
 
-/// Value for a candidate that no step has removed.
+/// Value of [`PruneLedger::remover`] for a candidate that no step has removed.
 const NOBODY: u16 = u16::MAX;
 
 /// Record of the candidates that are already removed before each step of a path, and of the steps that removed them.

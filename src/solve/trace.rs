@@ -1,4 +1,4 @@
-//! The record of a solution: every step, and the digits that search had to add.
+//! The record of how a board was solved: every step, and the digits that search had to add.
 
 use super::WalkStep;
 use crate::board::Candidate;

@@ -4,7 +4,7 @@
 //! solution has the clue. A set of clues leaves one solution if its rows have exactly one set bit in common. The search
 //! tries sets of one clue, then of two, and so on. So the first set that it finds is a smallest one.
 //!
-//! # How it stays short
+//! # How the search stays short
 //! - Solutions are stored in a scattered order. The rows of most sets have at least two bits in common, and these bits
 //!   then appear within the first few words of the rows.
 //! - Rows are ordered by their number of set bits, the fewest first, so the first clue of a set is the rarest. A set of
@@ -111,7 +111,8 @@ fn in_order(mut clues: Vec<Candidate>) -> Vec<Candidate> {
     clues
 }
 
-/// A set that leaves one solution: at each step the clue that the fewest of the remaining solutions have.
+/// A set of clues that leaves one solution. The set is built clue by clue: the next clue is always the one that the
+/// fewest of the remaining solutions have.
 fn rarest_first(solutions: &[SolutionNumbers], cells: &[Cell]) -> Vec<Candidate> {
     let mut left: Vec<&SolutionNumbers> = solutions.iter().collect();
     let mut clues = Vec::new();

@@ -35,7 +35,7 @@ pub fn candidate(number: u16) -> Candidate {
 pub(super) struct ConstraintPlace {
     /// The number of the constraint.
     pub(super) constraint: u16,
-    /// The bit.
+    /// The bit of the candidate, or the bits of the group.
     pub bit: u16,
 }
 
@@ -116,7 +116,7 @@ struct PlaceTables {
     removers: [u8; 512],
 }
 
-/// No part.
+/// Value that means "no part".
 const NO_PART: u8 = u8::MAX;
 
 /// The tables of the layouts that have been asked for, by the name of the layout.

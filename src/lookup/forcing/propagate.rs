@@ -150,7 +150,7 @@ impl Run {
         }
     }
 
-    /// Forgets everything.
+    /// Removes all lines, so that the run is as before any assumption.
     pub(super) fn clear(&mut self, open: &Numbering) {
         self.left.copy_from_slice(&open.live);
         (self.falses, self.trues) = ([0; 12], [0; 12]);

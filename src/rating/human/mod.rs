@@ -72,7 +72,7 @@ const HIGH: RatingNumber = RatingNumber {
 };
 
 /// Families of the techniques that occur in the data. If these techniques do not solve a puzzle, the puzzle is harder
-/// than the data.
+/// than the puzzles of the data.
 const FAMILIES: [Family; 10] = [
     Family::Singles,
     Family::Intersections,

@@ -49,7 +49,7 @@ impl OpenSingles {
         }
     }
 
-    /// A random single by the shares; `None` if none is open.
+    /// Chooses an open single at random, with a probability in proportion to its share; `None` if no single is open.
     fn choose(&self, random: &mut Random) -> Option<Candidate> {
         let all = self.shown.iter().map(|(_, share)| share).sum();
         if all == 0 {

@@ -84,7 +84,8 @@ pub(super) struct Implications {
     pub(super) offs: Vec<u16>,
     next_on: usize,
     next_off: usize,
-    /// The two nodes of the candidate that would have to be both on and off, if there is one.
+    /// The on node and the off node of a candidate that would have to be both on and off; `None` without a
+    /// contradiction.
     pub(super) clash: Option<[u16; 2]>,
 }
 

@@ -22,7 +22,7 @@ use crate::rating::sudoku_explainer::locking::{self, each_locked};
 use crate::rating::sudoku_explainer::sets::{each_hidden, each_naked, removed_by_hidden, removed_by_naked};
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// The memory of the help, kept to be used again.
+/// Memory of the searches that help an assumption, kept to be used again.
 #[derive(Default)]
 pub(super) struct Inner {
     forcing: ForcingSearch,
@@ -337,7 +337,8 @@ impl multiple::ConclusionVisitor for InnerNets<'_> {
     }
 
     fn take(&mut self, found: &Branches, measure: &mut NodeCounter, known: &[NestedChain]) {
-        // If an earlier conclusion already removes the same candidate alone, a later one is not needed.
+        // If a known conclusion removes the same candidate and comes first in the order of their keys, this conclusion
+        // adds nothing.
         let known_first = self.first[found.candidate as usize].filter(|_| !found.is_on);
         let most = known_first.map_or(u32::MAX, |(nodes, form)| nodes - u32::from(form <= found.form));
         let targets = found.targets.iter().copied();

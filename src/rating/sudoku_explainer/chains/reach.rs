@@ -51,7 +51,7 @@ pub(super) struct ExplainerReach {
     partners: Vec<LinkedSet>,
     /// True if more candidates have a strong link than there are bits, so that nothing is known.
     is_full: bool,
-    /// Largest number of candidates with a strong link.
+    /// Largest number of candidates with a strong link for which the sets have bits.
     room: u32,
 }
 
@@ -238,7 +238,8 @@ impl ExplainerReach {
         }
     }
 
-    /// Finds all candidates that are off. [`ExplainerReach::read`] must have been called before.
+    /// Finds, for each numbered candidate, all candidates that it switches off. [`ExplainerReach::read`] must have been
+    /// called before.
     pub(super) fn read_off(&mut self) {
         if self.is_full {
             return;
@@ -444,7 +445,8 @@ impl ExplainerReach {
     }
 }
 
-/// Returns true if two candidates exclude each other: with `by_house`, only in a house; otherwise, in a cell too.
+/// Returns true if two candidates exclude each other in a house or in a cell. With `by_house`, two candidates of one
+/// cell do not count.
 #[inline]
 pub(super) fn excludes(one: u16, other: u16, by_house: bool) -> bool {
     let excluded = EXCLUDED[one as usize][other as usize / 64] >> (other % 64) & 1 == 1;

@@ -125,7 +125,7 @@ mod tests {
             assert!(told > 0, "{}", technique.id);
         }
     }
-    /// A chain of one digit that returns to its start places the digit. It is still an X-Chain, here as in the
+    /// A chain of one digit that returns to its start places the digit. Its technique is still X-Chain, as in the
     /// catalogue.
     #[test]
     fn a_chain_of_one_digit_that_returns_is_an_x_chain() {
