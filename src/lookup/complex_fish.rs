@@ -1,11 +1,11 @@
 //! The Franken and mutant fish of a digit. In a fish, all places of the digit in some houses (the bases), except the
 //! fins, lie in equally many other houses (the covers). These houses may be of any kind.
 //!
-//! The search starts from the places that could be removed. Suppose that the digit is at a target. Then a fish is a set
-//! of N bases whose remaining places fit in N-1 covers, and no two bases share a remaining place. Such sets grow from
-//! one base: a cover is added for each place without a cover, and a base is added if there are as many covers as bases.
-//! Each choice excludes the choices that were tried before it, so that no set is found twice. A house of the target is
-//! the last cover, and the places of the bases outside the covers are the fins.
+//! The search starts from the places that could be removed, the targets. Suppose that the digit is at a target. Then a
+//! fish is a set of N bases whose remaining places fit in N-1 covers, and no two bases share a remaining place. Such
+//! sets grow from one base: a cover is added for each place without a cover, and a base is added if there are as many
+//! covers as bases. Each choice excludes the choices that were tried before it, so that no set is found twice. A house
+//! of the target is the last cover, and the places of the bases outside the covers are the fins.
 //!
 //! The growth of a set depends on the set alone, so one search finds the fish of all sizes up to the largest, and of
 //! both kinds.
@@ -58,8 +58,8 @@ pub struct ComplexFish {
     pub targets: CellSet,
 }
 
-/// The sizes of fish that one search finds together, because the finder of one size runs soon after the finder of the
-/// next smaller size.
+/// Groups of sizes of fish. One search finds all fish of a group together, because the finder of one size runs soon
+/// after the finder of the next smaller size.
 const SIZES: [[usize; 3]; 2] = [[2, 3, 4], [5, 6, 7]];
 
 /// Fish of one digit found so far.

@@ -53,8 +53,8 @@ impl SetLinks {
                 let of_digit = |index: usize| row(index * 9 + digit.index());
                 let bound = &mut partners[of_digit(index)];
                 let places = set.places(digit);
-                // If all places of the digit in one set see all its places in the other set, these places lie in one
-                // house, and no cell belongs to both sets.
+                // If all places of the digit in one set see all its places in the other set, the places of both sets
+                // lie in one house, and no cell belongs to both sets.
                 layout
                     .common_houses(places)
                     .iter()

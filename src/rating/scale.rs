@@ -210,7 +210,7 @@ pub enum GemFilter {
     /// All puzzles.
     #[default]
     Any,
-    /// Pearls: no step is harder than the hardest step up to the first digit.
+    /// Pearls: no step is harder than the hardest step up to the first placed digit.
     Pearl,
     /// Diamonds: no step is harder than the first step.
     Diamond,

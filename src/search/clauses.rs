@@ -320,7 +320,7 @@ impl ClauseSearch {
         }
     }
 
-    /// Draws all consequences of the true literals.
+    /// Draws all consequences of the true literals. Returns a contradiction if it meets one.
     fn propagate(&mut self) -> Option<Broken> {
         while let Some(literal) = self.trail.get(self.drawn).copied() {
             self.drawn += 1;
@@ -510,7 +510,8 @@ impl ClauseSearch {
     }
 }
 
-/// The term of the sequence 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair and Zuckerman, 1993), counted from 1.
+/// The term with this index, counted from 1, of the sequence 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair and Zuckerman,
+/// 1993).
 fn luby(index: u64) -> u64 {
     let whole = (index + 1).next_power_of_two();
     if index + 1 == whole { whole / 2 } else { luby(index + 1 - whole / 2) }
@@ -572,8 +573,8 @@ mod tests {
         }
     }
 
-    /// Boards with some digits of a solution and one wrong digit: clauses and guesses agree about the existence of a
-    /// solution.
+    /// On boards with some digits of a solution and one wrong digit, clauses and guesses must agree about the existence
+    /// of a solution.
     #[test]
     fn clauses_find_a_solution_exactly_where_guesses_do() {
         let mut random = 1_u64;

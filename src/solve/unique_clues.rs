@@ -164,7 +164,7 @@ struct ClueRows {
     /// Indices of the solutions, in the order of the bits.
     order: Vec<u32>,
     clues: Vec<Candidate>,
-    /// Number of bits of each row.
+    /// Number of set bits in each row.
     counts: Vec<usize>,
     /// Number of words in a row.
     width: usize,

@@ -59,7 +59,7 @@ fn disguised(board: &Board, random: &mut Random) -> Board {
     Board { layout, ..Relabelling::of_lines(turn, Digit::ALL).position(&other) }
 }
 
-/// Checks that all random forms of a board have its canonical form, and returns that form.
+/// Checks that random relabellings of a board have the same canonical form as the board, and returns this form.
 fn check_forms(board: &Board, forms: usize, random: &mut Random) -> Board {
     let first = canonical_board(board);
     let applied = |board: &Board, found: &CanonicalBoard| Board {

@@ -80,7 +80,7 @@ pub(super) struct Tables {
     /// The tables about the places of each constraint.
     by_places: [&'static PlaceTables; CONSTRAINTS],
     /// The nodes of the groups of each constraint. The index is the number of the part (see [`PlaceTables`]) that the
-    /// cells of the group are.
+    /// cells of the group form.
     groups_of: Vec<Vec<u16>>,
     /// The constraints of each group, from node [`CANDIDATES`] on.
     groups: Vec<Vec<GroupPlace>>,
@@ -138,7 +138,7 @@ impl Tables {
     #[inline]
     pub(super) fn is_down<const GROUPS: bool>(&self, constraint: usize, mask: u16) -> bool {
         if GROUPS {
-            // No mask has more than nine bits.
+            // No mask has more than nine bits, so `% 512` does not change the index.
             self.by_places[constraint].is_down[usize::from(mask) % 512]
         } else {
             mask & mask.wrapping_sub(1) == 0

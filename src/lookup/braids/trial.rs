@@ -46,7 +46,7 @@ pub struct PlacedNode {
     pub because: u16,
 }
 
-/// Memory that trials reuse.
+/// A trial. Its memory is used again for the next trial.
 #[derive(Clone)]
 pub struct Trial {
     /// The candidates and constraints of the board's layout.

@@ -42,7 +42,7 @@ impl Deref for Forcing {
 }
 
 impl Forcing {
-    /// The open part of the grid.
+    /// The lookup for this grid; no assumption has been followed yet.
     pub fn new(grid: &Grid) -> Forcing {
         Forcing {
             open: Numbering::new(grid),

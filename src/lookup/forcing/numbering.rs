@@ -61,7 +61,7 @@ pub struct Numbering {
 }
 
 impl Numbering {
-    /// The open part of the grid.
+    /// Numbers the live candidates and the open constraints of the grid.
     pub fn new(grid: &Grid) -> Numbering {
         let mut number = [NONE; 729];
         let mut candidates = Vec::new();

@@ -193,7 +193,7 @@ impl Run {
         (self.lines.len(), self.lemmas.len())
     }
 
-    /// Returns true if the literal follows.
+    /// Returns true if the literal follows from the assumptions of the run.
     pub fn contains(&self, literal: Literal) -> bool {
         has(if literal.holds { &self.trues } else { &self.falses }, literal.candidate)
     }

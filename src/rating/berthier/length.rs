@@ -1,5 +1,5 @@
-//! Measures W, B, gW, gB and S+W: the search takes the shortest chain again and again. The length of the longest chain
-//! that it took is the measure.
+//! The measures W, B, gW, gB and S+W. A search takes the shortest chain again and again until the puzzle is solved. The
+//! measure is the length of the longest chain that was taken.
 
 use super::path::WhipPath;
 use super::subset::{LARGEST, subset};

@@ -5,7 +5,7 @@ use super::geometry::{BOXES, BitIter, CELLS, COLUMNS, ROWS, SHARED};
 use super::hint::{ExplainerHint, candidate};
 use std::ops::ControlFlow;
 
-/// Families of the base and of the cover, in order.
+/// Families of the base and of the cover, in the order in which they are tried.
 const ORDER: [(usize, usize); 4] = [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)];
 
 /// A digit whose places in one house all lie in another house, which has more places of the digit.

@@ -35,7 +35,7 @@ impl Mode {
         !matches!(self, Mode::Static)
     }
 
-    /// Level of the other techniques that help.
+    /// Level of the other techniques that help; 0 if no other technique helps.
     pub(super) const fn level(self) -> u8 {
         match self {
             Mode::Nishio | Mode::Static => 0,

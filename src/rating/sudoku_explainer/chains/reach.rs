@@ -62,7 +62,7 @@ struct KindReach {
     when_on: Vec<LinkedSet>,
     /// Candidates that, when on, switch the numbered candidate on.
     led_from: Vec<LinkedSet>,
-    /// Candidates that are on when the numbered candidate is off, if a search asked for them.
+    /// Candidates that are on when the numbered candidate is off; `None` until a search asks for them.
     when_off: Vec<Option<LinkedSet>>,
     /// Candidates that can be in a cycle with the numbered candidate, even if the cycle removes nothing.
     asked: Box<[LinkedSet; LinkedSet::BITS as usize]>,
