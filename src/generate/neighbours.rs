@@ -1,13 +1,14 @@
 //! Neighbours of a puzzle: the puzzles with one solution that result from removing some of its clues and adding others.
 //! Collectors write {-1+1} for one clue out and one clue in.
 //!
-//! # The idea A board with some added clues has a unique solution if and only if exactly one solution of the board has
-//! all of these clues. So after the removal, the solutions of the reduced board are listed, and each clue (or each pair
-//! of clues) is counted over the solutions. A clue that two solutions share is excluded. Most clues and pairs are
-//! excluded after a few dozen solutions, so the list is made in parts, each as long as all parts before it together.
-//! When many further solutions would exclude only one more clue, the exact search is asked about each remaining clue
-//! instead. Pairs are then grouped by their first clue: this clue is placed, and the second clues are counted in the
-//! same way. So the reduced board may have any number of solutions.
+//! # The idea
+//! A board with some added clues has a unique solution if and only if exactly one solution of the board has all of
+//! these clues. So after the removal, the solutions of the reduced board are listed, and each clue (or each pair of
+//! clues) is counted over the solutions. A clue that two solutions share is excluded. Most clues and pairs are excluded
+//! after a few dozen solutions, so the list is made in parts, each as long as all parts before it together. When many
+//! further solutions would exclude only one more clue, the exact search is asked about each remaining clue instead.
+//! Pairs are then grouped by their first clue: this clue is placed, and the second clues are counted in the same way.
+//! So the reduced board may have any number of solutions.
 //!
 //! For pairs, each clue has a row of bits, with one bit for each solution; the bit is set if the solution has the clue.
 //! The number of solutions that share two clues is the number of bits that are set in both rows.

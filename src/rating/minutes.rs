@@ -7,9 +7,9 @@ use super::Tenths;
 pub enum MinutesBasis {
     /// The puzzle is easier than the puzzles of the data.
     Easier,
-    /// The data has many puzzles of this kind, which singles solve.
+    /// Singles solve the puzzle, and the data has many puzzles of this kind.
     Many,
-    /// The data has few puzzles of this kind, which need more than singles.
+    /// The puzzle needs more than singles, and the data has few puzzles of this kind.
     Few,
     /// The puzzle is harder than the puzzles of the data.
     Harder,

@@ -214,8 +214,8 @@ fn decided(solver: &Solver, state: &State, mut goal: MoveGoal, up_to: Option<&'s
 }
 
 /// The reason from which a claim follows on the present board, with at most `most` steps. Techniques are asked in the
-/// solver's order until the claim follows. Of the reasons with these techniques, it is the one with the fewest lines.
-/// `is_asked` decides which techniques are asked, and `is_wanted` decides which of their steps count.
+/// solver's order until the claim follows. The returned reason has the fewest lines of all reasons with these
+/// techniques. `is_asked` decides which techniques are asked, and `is_wanted` decides which of their steps count.
 pub(super) fn at_hand(
     solver: &Solver,
     state: &State,

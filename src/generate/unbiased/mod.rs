@@ -22,12 +22,13 @@
 //!    removed clues. With this weight, the expected sum of weights is the same for every minimal puzzle: 1 / `x`.
 //!
 //! Multiplied by `x`, the mean of `w` is the number of minimal puzzles. The share of minimal puzzles with some property
-//! is estimated from the puzzles that were made: it is the weight of the puzzles with the property, divided by the
-//! weight of all puzzles.
+//! is estimated from the puzzles that were made. The estimate is the weight of the puzzles with the property, divided
+//! by the weight of all puzzles.
 //!
-//! # Control on the way Without control, the weights would spread over more than six powers of ten, and fewer than one
-//! puzzle in a thousand would have a weight that matters. So the removal of the last clues, from
-//! [33](walk_down::CONTROLLED) on, is controlled.
+//! # Control on the way
+//! Without control, the weights would spread over more than six powers of ten, and fewer than one puzzle in a thousand
+//! would have a weight that matters. So the removal of the last clues, from [33](walk_down::CONTROLLED) on, is
+//! controlled.
 //!
 //! - *A look ahead.* For each spare clue, the clues that stay spare without it are counted. A clue is removed with a
 //!   probability in proportion to the [`outlook`](walk_down::outlook) of the board without it. The outlook is an

@@ -40,7 +40,7 @@ pub(in crate::rating::hodoku) fn fish(
 pub struct FishSpec {
     /// Number of bases.
     pub size: usize,
-    /// Its houses and fins.
+    /// Kinds of its houses, and whether it has fins.
     pub form: FishForm,
 }
 

@@ -250,7 +250,7 @@ fn gains<K: Ord>(mut found: Vec<InnerChain<K>>) -> Vec<InnerGain> {
     found.into_iter().map(|chain| chain.gain).collect()
 }
 
-/// Adds the removals of chains.
+/// Adds the nodes of the candidates that these chains remove.
 fn add_all(implications: &mut Implications, gains: &[InnerGain], nested: &mut Vec<NestedChain>) {
     let mut needed = Vec::new();
     for gain in gains {

@@ -16,7 +16,7 @@ use crate::rating::sudoku_explainer::named;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{alternating, skyscraper, turbot_fish, two_string_kite, x_chain, xy_chain};
 
-/// The argument as a chain.
+/// The step of the hint, with its argument as an alternating chain.
 pub(super) fn chain_step(argument: &ChainArgument, hint: &ExplainerHint) -> Option<Step> {
     let pairs = argument.path.iter().zip(argument.path.iter().skip(1));
     let forced = pairs.filter(|(_, (node, _))| node & 1 == 1);

@@ -58,7 +58,7 @@ impl Walk for ExplainerWalk {
     }
 }
 
-/// The path that the scale rates, step by step.
+/// Walker along the path that the scale rates.
 struct ExplainerWalker<'w> {
     scale: Explainer,
     entries: Vec<&'static ExplainerEntry>,
