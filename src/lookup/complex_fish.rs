@@ -274,7 +274,7 @@ mod tests {
     use crate::lookup::impossible;
     use std::collections::BTreeSet;
 
-    /// A search for several sizes finds the same fish as a search for each size.
+    /// A search for several sizes finds the same fish as separate searches for each of these sizes.
     #[test]
     fn fish_of_all_sizes_are_met_together() {
         let mut counts = [0; 2];

@@ -1,9 +1,9 @@
-//! Test whether a puzzle needs a technique.
+//! Checks whether a puzzle needs a technique.
 //!
-//! For setters, this means: a player who knows the technique and all simpler ones solves the puzzle, and a player who
-//! knows only the simpler ones does not. So the technique is the hardest one of the path, and the path stops without
-//! it. A path that only *uses* a technique does not show that the puzzle needs the technique, because another technique
-//! of the same rank may do the same.
+//! Setters call a technique needed if a player who knows the technique and all simpler ones solves the puzzle, and a
+//! player who knows only the simpler ones does not. So the technique is the hardest one of the path, and the path stops
+//! without it. A path that only *uses* a technique does not show that the puzzle needs the technique, because another
+//! technique of the same rank may do the same.
 //!
 //! This file must not know how puzzles are made or how hard they are.
 

@@ -27,8 +27,8 @@ pub(super) type SolutionNumbers = [u8; 81];
 pub struct UniqueClues {
     /// The clues. Empty if the board has only one solution without further clues.
     pub clues: Vec<Candidate>,
-    /// It is proved that fewer clues than this number do not suffice. If this is the number of the clues, no smaller
-    /// set exists.
+    /// Number of clues that are proved to be needed, so fewer clues do not suffice. If this number is the number of
+    /// `clues`, no smaller set exists.
     pub at_least: usize,
 }
 
@@ -75,8 +75,8 @@ impl WorkLimit<'_> {
     }
 }
 
-/// Finds a smallest set of clues that leaves one of the solutions, all of which differ. `differ` has the cells in which
-/// they differ. `at_least` is a number of clues that is already known to be needed.
+/// Finds a smallest set of clues that leaves one of the solutions. The solutions must be different, and `differ` must
+/// have the cells in which they differ. `at_least` is a number of clues that is already known to be needed.
 pub(super) fn unique_clues(
     solutions: &[SolutionNumbers],
     differ: CellSet,

@@ -84,8 +84,8 @@ pub struct Unbiased {
 pub struct WeightedPuzzle {
     /// The puzzle.
     pub puzzle: Digits,
-    /// Number of puzzles that this puzzle counts for, compared with the others: at least 1, and mostly exactly 1. The
-    /// unit is [`Unbiased::UNIT`].
+    /// Number of minimal puzzles that this puzzle represents, in units of [`Unbiased::UNIT`]: at least 1, and mostly
+    /// exactly 1.
     pub weight: f64,
 }
 

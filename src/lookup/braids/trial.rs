@@ -316,7 +316,7 @@ impl Trial {
         if more == 0 || self.used.is_empty() { more } else { self.more_than_used(constraint, now) }
     }
 
-    /// Like `more`, but candidates that a used node removes cost nothing.
+    /// Like `more`, but does not count candidates that a used node removes.
     fn more_than_used(&self, constraint: usize, mut now: u16) -> u16 {
         let mut paid = 0;
         while now != 0 {

@@ -1,4 +1,4 @@
-//! Record of the citations of an argument, so that it can be replayed with fewer citations.
+//! Record of the citations of an argument, so that the argument can be replayed with fewer citations.
 //!
 //! An argument that was found by following every consequence contains much that its end does not need. A script keeps
 //! the assumption, the constraints that the lines cite, and the further assumptions that were refuted on the way.

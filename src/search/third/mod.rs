@@ -1,4 +1,4 @@
-//! The primitives of the search: 27 cells at a time, with nine bits for the digits of each cell.
+//! The primitive operations of the search. They work on 27 cells at a time, with nine bits for the digits of each cell.
 //!
 //! Only this module uses processor instructions directly. Only this module and the functions of
 //! [`super::instruction_set`] have `unsafe` code. The module knows the shape of the board, but it does not know the

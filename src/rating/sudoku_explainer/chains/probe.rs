@@ -5,7 +5,8 @@
 //! then mean nothing. Probes are used in the search for nets inside nets: branches are followed node by node only where
 //! a probe shows a contradiction or an agreement.
 //!
-//! Here a board is one list of constraints, cells and houses alike, and a candidate has four places in this list.
+//! Here a board is one list of constraints (first the cells, then the digits in houses), and a candidate has four
+//! places in this list.
 
 use super::forcing::node;
 use super::nodes::{ExplainerNodes, insert};

@@ -4,8 +4,8 @@
 //! A hint has only the removals and their difficulty, which is enough for a rating. Here each hint gets a reason. The
 //! hint is not searched for again by separate rules:
 //!
-//! - `looks` asks the technique of the catalogue that has the same definition, and takes the instance with the same
-//!   conclusion.
+//! - `looks` asks the technique of the catalogue that has the same definition as the technique of the hint, and takes
+//!   the instance with the same conclusion.
 //! - `chains` writes a forcing chain or a cycle as the alternating chain that it is.
 //! - `nets` replays an argument with several branches. It keeps the assumptions, the removals by other techniques on
 //!   the way, and the end. The lines between them are derived again, and parts that the end does not need are left
