@@ -9,9 +9,9 @@
 //! without this clue, the solution still is the only one. With the symmetry of half a turn, 5.6 of 27.5 clues are spare
 //! on average. Removing a spare clue would break the symmetry. So new boards are tried until a puzzle has no spare
 //! clue, unless the caller also accepts puzzles that are [minimal within the
-//! symmetry](Generator::minimal_within_symmetry). The costs are:
+//! symmetry](Generator::minimal_within_symmetry). The averages for one puzzle are:
 //!
-//! | symmetry | boards for a puzzle | givens | milliseconds | givens and spare givens, if minimal within the symmetry |
+//! | symmetry | boards tried | givens | milliseconds | givens and spare givens, if minimal within the symmetry |
 //! | --- | --- | --- | --- | --- |
 //! | half a turn | 52 | 25.0 | 1.6 | 27.5, 5.6 |
 //! | a quarter turn | 1,100 | 25.0 | 24 | 31.1, 15.5 |

@@ -446,7 +446,8 @@ fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
     let mut found: Option<Step> = None;
     let _ = step.technique.find(&state.lookups().view(), &mut |other| {
         let is_same = other.pattern == step.pattern;
-        // Finders report one whip or braid for each target, and listing all of them may take long.
+        // Finders report one whip or braid for each target, and listing all of them may take long. So the search stops
+        // at the first of them that fits.
         let is_only = matches!(other.pattern, Pattern::Whip(_));
         if concludes_all(&other, least) && (is_same || found.is_none()) {
             found = Some(other);

@@ -1,4 +1,4 @@
-//! Reasons for claims on the present board. Every question about a candidate gets the same reason.
+//! Reasons for claims on the present board. All questions about the same claim get the same reason.
 //!
 //! This module gives the reason why a claim is true, why a digit cannot be in a cell, why a move is right or wrong, and
 //! why an entry is a mistake. So the same claim has the same reason everywhere. A reason starts from the board that the

@@ -1,4 +1,5 @@
-//! Causes of a contradiction, found by going back from a constraint that has nothing left to the target.
+//! Causes of a contradiction. The search for them starts at a constraint that has nothing left, and goes back until it
+//! reaches the target.
 
 use super::bitset::NodeSet;
 use super::board::ConstraintBoard;
