@@ -420,7 +420,7 @@ mod tests {
         text.parse().expect("an exchange")
     }
 
-    /// Compares the neighbours with those that trying finds, in cells where the trial is feasible.
+    /// Compares the neighbours with those that [`tried`] finds, in cells in which this trial is feasible.
     fn compare(seed: &Board, written: &ClueExchange, cells: CellSet) -> usize {
         let found = all(seed, written);
         for Neighbour { puzzle, removed, added } in &found {

@@ -33,7 +33,7 @@ impl PartialEq for NamedStrategy {
     }
 }
 
-/// Order in which a player sees steps: those that are easier to see come first.
+/// The strategy of a player: techniques whose steps are easier to see come first.
 pub static HUMAN: NamedStrategy = NamedStrategy {
     name: "human",
     about: "All techniques, the simplest first.",

@@ -4,9 +4,9 @@
 //! # The idea
 //! Removing clues at random favours some minimal puzzles, above all those with few clues, and the size of this bias
 //! cannot be read from a puzzle. D. Berthier ("Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009) made
-//! the bias known: remove clues whether they are needed or not, and begin again when a needed clue is removed. Then
-//! each minimal puzzle of `n` clues comes with a probability of 1 / C(81, `n`), and has to count C(81, `n`) times. But
-//! only one of 225,000 tries ends with a puzzle.
+//! the bias known: in his method, clues are removed whether they are needed or not, and a new try begins when a needed
+//! clue is removed. Then each minimal puzzle of `n` clues comes with a probability of 1 / C(81, `n`), and has to count
+//! C(81, `n`) times. But only one of 225,000 tries ends with a puzzle.
 //!
 //! Here no try is lost, and the bias is known too, because it is computed from the way to the puzzle.
 //!

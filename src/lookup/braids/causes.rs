@@ -7,7 +7,8 @@ use super::tables::Tables;
 use super::trial::{PlacedNode, Trial};
 
 impl Trial {
-    /// The nodes that lead to a dead constraint, as numbers in `placed`, in ascending order and without the target.
+    /// The nodes that lead to the constraint `dead`, which has nothing left. They are numbers in `placed`, in ascending
+    /// order and without the target.
     pub(super) fn causes(&self, board: &ConstraintBoard, dead: u16) -> Vec<u16> {
         let mut needed = NodeSet::EMPTY;
         self.add_removers(board.masks[usize::from(dead)], dead, u16::MAX, &mut needed);

@@ -6,7 +6,7 @@ use super::geometry::{
 };
 use super::hint::{ExplainerHint, candidate};
 
-/// The cells with extra digits, which a BUG would not have, in the order in which they are found.
+/// The cells with extra digits (digits that a BUG would not have there), in the order in which they are found.
 struct BugExtras {
     cells: Vec<(usize, u16)>,
     digits: u16,

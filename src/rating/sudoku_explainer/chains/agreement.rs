@@ -43,8 +43,8 @@ impl Agreement {
         }
     }
 
-    /// Returns true if all cases may switch off the same candidate of `open`. If the result is false, the cases have
-    /// nothing else in common either.
+    /// Returns true if all cases may switch off the same candidate of `open`. If the result is false, the cases do not
+    /// agree on any other node either.
     pub(super) fn may_be(&self, mut cases: impl Iterator<Item = u16>, open: &Plane) -> bool {
         let mut common = *open;
         cases.all(|case| keep(&mut common, &self.off[case as usize]))

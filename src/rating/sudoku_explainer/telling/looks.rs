@@ -18,8 +18,8 @@ use crate::step::{Pattern, Step, Technique};
 use crate::technique::{fish_table, naked_and_hidden, unique_loop_3, unique_rectangle_3};
 use std::ops::ControlFlow;
 
-/// The first instance with the conclusion of the hint. Otherwise, the first instance that concludes more, reduced to
-/// this conclusion.
+/// The first instance with the conclusion of the hint. If no instance has exactly this conclusion, the first instance
+/// that concludes more, reduced to this conclusion.
 pub(super) fn instance_step(
     view: &FinderInput,
     board: &ExplainerBoard,

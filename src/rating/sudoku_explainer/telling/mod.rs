@@ -111,7 +111,8 @@ impl Walker for ExplainerWalker<'_> {
                         score: Some(Box::new(Score { name: hint.name.to_string(), rating })),
                     });
                 }
-                // This step is not allowed. A deeper level would find the same net again, but only after a long search.
+                // The technique of this step is not allowed. A deeper level would find the same net again after a long
+                // search, so no deeper level is asked.
                 Some(_) if matches!(entry.ask, FinderCall::Net(_)) => return None,
                 Some(_) => {}
                 None => tracing::debug!(name = %hint.name, "not told"),
