@@ -46,7 +46,7 @@ impl AlmostLockedSet {
         self.places[digit.index()]
     }
 
-    /// The cells that may hold the digit and see every place of the digit in the set; none for a digit that is not in
+    /// The cells that may hold the digit and see every place of the digit in the set; empty for a digit that is not in
     /// the set.
     #[inline]
     pub fn sight(&self, digit: Digit) -> CellSet {

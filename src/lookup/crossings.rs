@@ -29,8 +29,8 @@ pub fn locked_out(layout: &Layout, places: CellSet) -> CellSet {
     places & CellSet::from_bits(cells)
 }
 
-/// For each house, finds the other houses that contain all its places. Returns the places of these other houses outside
-/// the first house.
+/// The places that are removed because of any two houses: if all places of one house also lie in a second house, the
+/// other places of the second house are removed.
 fn locked_out_by_houses(layout: &Layout, places: CellSet) -> CellSet {
     let mut gone = CellSet::EMPTY;
     for house in layout.houses() {

@@ -4,7 +4,7 @@ use super::numbering::{Bits, Numbering, has, numbers};
 use super::propagate::{Literal, Run};
 use std::cell::OnceCell;
 
-/// A list of cases, at least one of which is true.
+/// A list of cases, of which at least one is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Split {
     /// The candidate is true, or it is false.

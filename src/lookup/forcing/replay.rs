@@ -13,7 +13,7 @@ use crate::pattern::Branch;
 pub struct ReplayScript {
     /// The assumption.
     pub assumed: Literal,
-    /// Conclusion that the assumption leads to; none for a contradiction.
+    /// Conclusion that the assumption leads to; `None` for a contradiction.
     pub goal: Option<Literal>,
     /// The constraints that the lines of this script may cite, apart from the lines of its lemmas.
     pub facts: FactSet,
@@ -41,8 +41,8 @@ impl ReplayScript {
         ReplayScript { assumed: lemma.assumed, goal: None, facts: lemma.facts, lemmas }
     }
 
-    /// The argument without its unneeded parts; none if the script does not reach its end. `runs` must have one run for
-    /// each level of nested assumptions, and one more.
+    /// The argument without its unneeded parts; `None` if the script does not reach its end. `runs` must have one run
+    /// for each level of nested assumptions, and one more.
     pub fn branch(&self, open: &Numbering, runs: &mut [Run]) -> Option<Branch> {
         let mut script = self.replay(open, runs)?;
         let mut edit = 0;
