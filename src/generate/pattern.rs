@@ -7,9 +7,10 @@
 //! the changed cells that belong to the fewest solutions. People who hunt for hard puzzles use the same step and write
 //! it {-k+k}.
 //!
-//! Often the caller also wants a certain difficulty. Most puzzles of a pattern do not have it, and each puzzle takes
-//! long to find. But the same lists show many other puzzles of the pattern that differ in two to four digits. So the
-//! search goes on from puzzle to puzzle with such changes, until a puzzle fits or many have been compared.
+//! Often the caller also wants a certain difficulty. Most puzzles of a pattern do not have this difficulty, and it
+//! takes long to find one puzzle. But the same lists show many other puzzles of the pattern that differ in two to four
+//! digits. So the search goes on from puzzle to puzzle with such changes, until a puzzle fits or many have been
+//! compared.
 //!
 //! This file must not know how hard a puzzle is.
 

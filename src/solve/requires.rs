@@ -43,8 +43,8 @@ pub enum NeverNeeded {
     /// The technique reports the findings of other techniques in another form, and is used only if it is asked for by
     /// name.
     Retells,
-    /// The technique in this variant is simpler than the technique in question. On all classic boards in the sample of
-    /// the tests, the simpler technique finds everything that the technique in question finds.
+    /// The technique given here is simpler than the technique in question. On all classic boards in the sample of the
+    /// tests, the simpler technique finds everything that the technique in question finds.
     Repeats(&'static Technique),
     /// The technique is the simplest of all, and alone it solves no minimal puzzle. It can place at most 21 digits in
     /// the 27 houses, and a puzzle with so few empty cells always has givens that are not needed.

@@ -94,7 +94,7 @@ fn answer(
     }
 }
 
-/// Solutions of a sound board in which a claim is true: none, some or all.
+/// Share of the solutions of a sound board in which a claim is true: none, some or all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Truth {
     Never,

@@ -116,7 +116,7 @@ fn oversized_loop(view: &FinderInput, board: &ExplainerBoard, hint: &ExplainerHi
 }
 
 /// Returns true if the house of a hidden single is of the kind that has this rating. Every other pattern has only one
-/// rating.
+/// rating, so the result is then true.
 fn is_rated_so(step: &Step, rating: u16) -> bool {
     let Pattern::HiddenSingle(HiddenSingle { house, .. }) = step.pattern else { return true };
     rating == 10 || house.is_line() == (rating == 15)
