@@ -142,7 +142,7 @@ mod give_back {
     struct FilledPuzzle {
         /// The puzzle.
         puzzle: Digits,
-        /// Its solution.
+        /// The solution of the puzzle.
         solution: Digits,
         /// The number of givens.
         target: u32,

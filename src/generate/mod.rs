@@ -21,8 +21,8 @@
 //! | mirrored along both diagonals | 330 | 25.9 | 8 | 30.0, 12.2 |
 //! | all these symmetries at once | 10,000 | 26.4 | 190 | 34.9, 24.9 |
 //!
-//! If a number of [`Givens`] is wanted, digits of the solution are added to such a puzzle, orbit by orbit, until it has
-//! this number and the wanted difficulty. The added givens are spare.
+//! If a number of [`Givens`] is wanted, digits of the solution are added to a minimal puzzle, orbit by orbit, until it
+//! has this number and the wanted difficulty. The added givens are spare.
 //!
 //! The `n`th puzzle of a seed depends only on the seed, the settings of the generator (such as symmetry and kind of
 //! minimality) and `n`. It does not depend on the number of puzzles, on threads or on the release. The generator of

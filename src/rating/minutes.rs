@@ -41,7 +41,8 @@ impl MinutesBasis {
 pub struct PlayerMinutes {
     /// The amount of data.
     pub basis: MinutesBasis,
-    /// The minutes, and the two ends of their 80 % interval; `None` if the data has no such puzzle.
+    /// The minutes, and the two ends of their 80 % interval; `None` if the puzzle is easier or harder than the puzzles
+    /// of the data.
     pub estimate: Option<[Tenths; 3]>,
 }
 

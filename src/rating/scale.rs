@@ -86,9 +86,9 @@ pub enum RatingForm {
 /// Names and description of a number that belongs to a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RatingNumber {
-    /// Its name in small letters.
+    /// The name of the number in small letters.
     pub name: &'static str,
-    /// Its name as people write it.
+    /// The name of the number as people write it.
     pub label: &'static str,
     /// Description of the number.
     pub about: &'static str,
@@ -191,7 +191,7 @@ impl fmt::Display for Hardness {
 /// A step of a path, as its scale lists it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedStep {
-    /// Its difficulty.
+    /// Difficulty of the step.
     pub rating: Hardness,
     /// The name that the program prints.
     pub name: String,

@@ -1,4 +1,4 @@
-//! Check that the player's own argument proves a claim.
+//! Checks that an argument of the player proves a claim.
 //!
 //! The items that the player points at become the facts of a proof. The kernel decides whether the claim follows from
 //! these facts and from the rule that no two equal digits see each other. It does not matter which pattern the player
@@ -291,8 +291,8 @@ fn parts(claim: &Conclusion) -> Vec<Claim> {
 /// Tests whether a true claim follows from the player's reasons.
 fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgement {
     let grid = state.grid();
-    // The facts at the front of the list are left out first. So the player's own facts are kept rather than the facts
-    // that filled cells show.
+    // The facts at the front of the list are left out first. So the facts that the player points at are kept rather
+    // than the facts that filled cells show.
     let own = evidence.facts(grid);
     let mut facts = evidence.shown(grid, claim);
     facts.retain(|fact| !own.contains(fact));

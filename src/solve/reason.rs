@@ -259,7 +259,7 @@ pub(super) fn why(solver: &Solver, position: &Board, claim: Claim) -> Reason {
     }
 }
 
-/// Returns the solver's preferred reason by its own techniques only.
+/// Returns the solver's preferred reason that uses only techniques of the solver.
 fn within(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     match solver.preference() {
         Preference::Simplest => simplest(solver, state, claim),

@@ -138,7 +138,7 @@ impl Strategy {
         self.retaining(|technique| !techniques.contains(&technique))
     }
 
-    /// The strategy with only these techniques, in its own order.
+    /// The strategy with only these techniques, in the order that they have in the strategy.
     pub fn only(self, techniques: &[&Technique]) -> Strategy {
         self.retaining(|technique| techniques.contains(&technique))
     }

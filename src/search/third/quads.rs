@@ -9,7 +9,7 @@ use super::{ALL, CELL_AT, Third, ThirdBytes, ThirdLane};
 
 /// Four words of 32 bits that are worked on together.
 pub(in crate::search) trait Quad: Copy {
-    /// These four words.
+    /// The quad with these four words.
     fn new(words: [u32; 4]) -> Self;
     /// The four words.
     fn words(self) -> [u32; 4];

@@ -7,7 +7,7 @@ use crate::kernel::Conclusion;
 /// A board on which no single is left.
 #[derive(Clone)]
 pub(super) struct ReducedBoard {
-    /// Its candidates, including those of filled cells.
+    /// The candidates of the board, including those of filled cells.
     pub(super) set: CandidateSet,
     /// Number of candidates in `set`.
     pub(super) len: usize,

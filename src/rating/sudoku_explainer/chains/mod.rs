@@ -1,4 +1,4 @@
-//! Chains of all kinds. All steps with a rating above 6.5 are such chains.
+//! Chains of all kinds. All steps with a rating above 6.5 are chains.
 //!
 //! # What has to be found
 //!
