@@ -9,7 +9,7 @@ use crate::board::{Candidate, CellSet, Digit, DigitSet, Layout};
 /// The links among the almost locked sets of a state. Each set is named by its index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetLinks {
-    /// Words of 64 bits in a row.
+    /// Number of words of 64 bits in a row.
     words: usize,
     /// A row for each set and digit: the sets that have the digit as a restricted common with this set.
     partners: Vec<u64>,

@@ -178,7 +178,7 @@ pub enum Judgement {
     NoSolution(Box<Suspects>),
 }
 
-/// A claim that follows.
+/// A claim that follows from the player's reasons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entailment {
     /// The board.

@@ -64,7 +64,7 @@ pub enum Ruling {
         cell: Cell,
         /// The digits of the cell in these two solutions.
         digits: [Digit; 2],
-        /// All solutions.
+        /// The solutions of the board.
         census: Box<Census>,
     },
     /// Something on the board is wrong already.

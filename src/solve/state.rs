@@ -42,7 +42,7 @@ impl State {
         &self.position
     }
 
-    /// The candidates now.
+    /// The present candidates.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }

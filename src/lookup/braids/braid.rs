@@ -73,7 +73,7 @@ impl BraidSearch {
         search
     }
 
-    /// Begins again, for this target.
+    /// Begins a new search, for this target.
     pub(super) fn begin(&mut self, target: u16) {
         (self.target, self.touched) = (target, TouchedConstraints::default());
         self.decisions.clear();
@@ -81,7 +81,7 @@ impl BraidSearch {
         self.open.push(PendingChains { decision: None, nodes: 0, is_read: false });
     }
 
-    /// The target.
+    /// The target of the search.
     pub(super) fn target(&self) -> u16 {
         self.target
     }

@@ -54,7 +54,7 @@ pub(super) enum LeftPlaces {
     Many,
     /// One candidate or, if groups count, one group.
     One(u16),
-    /// Nothing.
+    /// No place.
     Nothing,
 }
 

@@ -34,7 +34,7 @@ struct AssumptionConsequences {
     depths: [Vec<u8>; 2],
     /// Depth of the contradiction, if there is one.
     end: Option<u16>,
-    /// Number of candidates that are decided.
+    /// Number of candidates that the assumption decides.
     size: u32,
 }
 

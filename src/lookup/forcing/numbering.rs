@@ -150,7 +150,7 @@ impl Numbering {
         self.candidates.len() as u16
     }
 
-    /// Returns true if nothing is open.
+    /// Returns true if no candidate is open.
     pub fn is_empty(&self) -> bool {
         self.candidates.is_empty()
     }

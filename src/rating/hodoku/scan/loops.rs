@@ -20,7 +20,7 @@ const GROUPED: [&Technique; 3] = [
     &alternating::GROUPED_AIC,
 ];
 
-/// Chains of candidates.
+/// Step of the best chain of candidates.
 pub(in crate::rating::hodoku) fn nice_loop(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -28,7 +28,7 @@ pub(in crate::rating::hodoku) fn nice_loop(
     best(board.view().grid(), board.tables(), CHAINS, techniques, |_| true)
 }
 
-/// Chains with groups.
+/// Step of the best chain that contains a group.
 pub(in crate::rating::hodoku) fn grouped_loop(
     board: &ScanBoard,
     techniques: &[&'static Technique],

@@ -106,7 +106,7 @@ impl Default for Implications {
 }
 
 impl Implications {
-    /// Begins again with one assumption.
+    /// Removes all nodes, and begins again with one assumption.
     pub(super) fn assume(&mut self, start: u16) {
         for node in &self.nodes {
             self.index[node.id as usize / 2] = [0; 2];
