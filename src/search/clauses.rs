@@ -280,7 +280,7 @@ impl ClauseSearch {
         self.run_on(wanted, &mut Restarts::default(), effort)
     }
 
-    /// Searches as [`ClauseSearch::run`] does, with the restarts of an earlier part of the same search.
+    /// Searches as [`ClauseSearch::run`] does. Goes on from the restarts of an earlier part of the same search.
     fn run_on(&mut self, wanted: &[SignedVariable], restarts: &mut Restarts, effort: &mut u64) -> bool {
         let Restarts { turn, conflicts, most } = restarts;
         loop {
