@@ -5,12 +5,12 @@ use crate::puzzle::Digits;
 /// A set of rows or of columns of a board, with one bit for each line.
 pub(super) type LineSet = u16;
 
-/// The lines of a band or stack.
+/// The lines of the band or stack with this number.
 pub(super) const fn band(number: usize) -> LineSet {
     7 << (3 * number)
 }
 
-/// A board as its rows.
+/// The digits of a board, row by row.
 pub(super) struct BoardRows {
     pub(super) rows: [[u8; 9]; 9],
     pub(super) empty_rows: LineSet,
@@ -50,8 +50,8 @@ impl BoardRows {
 }
 
 /// Empty lines in `open` that need not be tried, because an earlier empty line gives the same result. Empty lines are
-/// taken only in one order. If they were taken in every order, a nearly empty board would have thousands of equal
-/// beginnings.
+/// taken only in one order. If they were taken in every order, a nearly empty board would have thousands of ways to
+/// begin a form, all with equal rows.
 pub(super) fn repetitions(empty: LineSet, open: LineSet) -> LineSet {
     let mut repeated = 0;
     let mut has_empty_band = false;

@@ -107,7 +107,7 @@ fn cells(position: &Board) -> Cells {
     cells
 }
 
-/// The board of a form.
+/// The board that a form represents.
 fn board(form: &Cube, layout: &'static Layout, has_marks: bool) -> Board {
     let mut givens = Digits::EMPTY;
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
@@ -198,7 +198,7 @@ fn shared(colours: &Ranks, is_classic: bool) -> Option<(usize, u8)> {
     all.filter(|(kind, colour)| size(*kind, *colour) > 1).min_by_key(rank)
 }
 
-/// Names for all rows, columns and digits.
+/// A form, with the names of all rows, columns and digits that turn the board into it.
 #[derive(Clone)]
 struct LabelledForm {
     /// The points that were singled out on the way. `traces` has the trace of the refinement after each of these
@@ -216,8 +216,8 @@ struct LabelledForm {
 struct Exchanges {
     /// The symmetries of the layout; `None` for the classic layout, whose symmetries need no list.
     symmetries: Option<&'static LayoutSymmetries>,
-    /// Number of digits, if the only change of digits is to reverse their order, because neighbours must not hold
-    /// consecutive digits.
+    /// Number of digits, if the only allowed change of digits is to reverse their order, because neighbours must not
+    /// hold consecutive digits.
     reversed: Option<usize>,
 }
 
@@ -394,8 +394,9 @@ impl Labelling<'_> {
                 let takes_path =
                     best.path.iter().zip(path).all(|(one, other)| image(one) == 9 * other.0 + other.1);
                 self.automorphisms.push(becomes);
-                // On some layouts, two ways may end in the same order of lines. Then the later branches do not repeat
-                // earlier ones.
+                // On some layouts, two ways may end in the same order of lines although the automorphism does not take
+                // one path to the other. Then later branches may differ from earlier ones, so the search does not go
+                // back.
                 if takes_path { common } else { path.len() }
             }
             (Some(_), Some(std::cmp::Ordering::Greater)) => path.len(),

@@ -1,4 +1,4 @@
-//! Beginning of the form of a complete grid.
+//! The first two rows of the form of a complete grid.
 //!
 //! The first row of the form is always 123456789, so the second row decides which lines and which orders of columns
 //! need to be tried. Look at the three digits of the second row in the first box. In the first row, either all three
@@ -8,8 +8,8 @@
 use super::board::{BoardRows, band};
 use super::partial::{ORDERS, PartialForm, RowWord};
 
-/// The beginnings of two rows that may become the smallest form, and the words of their rows; `None` if a board is not
-/// a complete grid.
+/// The partial forms of two rows from which the smallest form may grow, and the words of these two rows; `None` if a
+/// board is not a complete grid.
 pub(super) fn begin(boards: &[BoardRows; 2]) -> Option<(Vec<RowWord>, Vec<PartialForm>)> {
     let boxes = (0..9).map(|box_| boards[0].box_digits(box_));
     let mut houses = boards.iter().flat_map(|board| board.rows).chain(boxes);
@@ -35,7 +35,7 @@ pub(super) fn begin(boards: &[BoardRows; 2]) -> Option<(Vec<RowWord>, Vec<Partia
     Some((vec![first, second], found))
 }
 
-/// The column of each digit; `None` if a digit is missing.
+/// The column of each digit in a row; `None` if the row does not contain every digit.
 fn places(row: &[u8; 9]) -> Option<[usize; 10]> {
     let mut places = [usize::MAX; 10];
     row.iter().enumerate().for_each(|(column, digit)| places[usize::from(*digit)] = column);

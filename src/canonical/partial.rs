@@ -133,7 +133,7 @@ impl PartialForm {
         longer
     }
 
-    /// Relabelling that a complete beginning represents.
+    /// Relabelling that a form with all nine rows represents.
     pub(super) fn relabelling(&self) -> Relabelling {
         // Digits that the puzzle does not have get the remaining names.
         let is_free = |name: &Digit| usize::from(name.get()) > self.names();

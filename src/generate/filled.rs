@@ -1,8 +1,8 @@
 //! A random full board of another layout than the classic one.
 //!
-//! Rules about pairs of cells can leave a search in a part of the tree without boards for a long time. So the fill
-//! begins again after a while, with other random numbers, and in the end takes the board that the exact search finds
-//! first.
+//! With rules about pairs of cells, a search can spend a long time in a part of the tree that contains no full board.
+//! So the fill begins again after a while, with other random numbers. If all attempts fail, it takes the board that the
+//! exact search finds first.
 
 use super::Random;
 use crate::board::{Candidate, Layout};
@@ -22,13 +22,14 @@ pub(super) fn filled(layout: &'static Layout, random: &mut Random) -> Option<Dig
     (0..ATTEMPTS).find_map(|_| fill(root.clone(), random)).or_else(|| search::solve_one(&root))
 }
 
-/// Returns true if a board of the layout is found soon. The result may be false although the layout has boards.
+/// Returns true if one of three attempts to fill a board of the layout succeeds. The result may be false although the
+/// layout has boards.
 pub(super) fn is_filled_soon(layout: &'static Layout, random: &mut Random) -> bool {
     (0..3).any(|_| fill(Grid::empty(layout), random).is_some())
 }
 
 /// Fills the cell with the fewest candidates with a random one of its digits, and repeats this. Returns `None` if this
-/// gives no full board in [`PATIENCE`] tries.
+/// gives no full board within [`PATIENCE`] visited boards.
 fn fill(root: Grid, random: &mut Random) -> Option<Digits> {
     let mut untried = vec![root];
     for _ in 0..PATIENCE {

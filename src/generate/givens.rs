@@ -14,7 +14,7 @@ pub struct Givens {
 }
 
 impl Givens {
-    /// The numbers from `least` to `most`.
+    /// The range from `least` to `most` givens.
     pub const fn new(least: u32, most: u32) -> Givens {
         Givens { least, most }
     }
@@ -71,8 +71,8 @@ mod give_back {
         /// The puzzle with the number `index`. Digits of its solution are added in random order until it has as many
         /// givens as `givens` asks for. `compare` returns whether a puzzle is easier than wanted, as wanted, or harder.
         ///
-        /// If the resulting puzzle does not have as many givens as wanted, or `compare` does not accept it, this puzzle
-        /// is the error inside `Ok`.
+        /// If the resulting puzzle does not have as many givens as wanted, or `compare` does not return `Equal` for it,
+        /// the result is `Ok(Err(puzzle))` with this puzzle.
         ///
         /// # Errors
         /// The error of `compare`; or the error of `go_on`, if `go_on` stops the search.
@@ -110,7 +110,7 @@ mod give_back {
 
     impl FilledPuzzle {
         /// The puzzle with the digits of some of the orbits added, so that it has as many givens as wanted and
-        /// `compare` returns `Equal`. Otherwise the last puzzle that was tried is the error inside `Ok`.
+        /// `compare` returns `Equal`. Otherwise the result is `Ok(Err(puzzle))` with the last puzzle that was tried.
         fn fitting<E>(
             &self,
             orbits: &[CellSet],
@@ -118,8 +118,8 @@ mod give_back {
             compare: impl Fn(&Digits) -> Result<Ordering, E>,
         ) -> Result<Result<Digits, Digits>, E> {
             let fits = |puzzle: &Digits| givens.contains(puzzle.cells().len() as u32);
-            // With all these digits, most puzzles are as wanted, or are still too hard. Leaving out digits never makes
-            // a puzzle easier.
+            // With the digits of all orbits, most puzzles are as wanted, or are still too hard. Leaving out digits
+            // never makes a puzzle easier.
             let all = self.with(orbits, |_| Ok(true))?;
             if !fits(&all) {
                 return Ok(Err(all));
@@ -142,7 +142,7 @@ mod give_back {
     struct FilledPuzzle {
         /// The puzzle.
         puzzle: Digits,
-        /// Its solution.
+        /// The solution of the puzzle.
         solution: Digits,
         /// The number of givens.
         target: u32,

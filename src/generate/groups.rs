@@ -16,19 +16,19 @@ impl GivenGroups {
     /// Number of exchanges of lines without progress after which a search ends.
     const PATIENCE: usize = 40;
 
-    /// These groups.
+    /// Makes the groups from a list of sets of cells.
     pub(super) const fn new(groups: Vec<CellSet>) -> GivenGroups {
         GivenGroups(groups)
     }
 
-    /// The groups.
+    /// All groups.
     pub(crate) fn all(&self) -> &[CellSet] {
         let GivenGroups(groups) = self;
         groups
     }
 
-    /// An order of lines that moves the given cells `cells` of a board. The search prefers orders after which many of
-    /// these cells fill whole groups.
+    /// An order of lines for a board that has its givens in `cells`. The search prefers orders that move many of these
+    /// cells into groups which they fill completely.
     pub(crate) fn order_for(&self, cells: CellSet, random: &mut Random) -> LineOrder {
         // If every cell is a group, every order fits.
         if self.all().len() == CellSet::ALL.len() {

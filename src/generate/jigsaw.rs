@@ -8,7 +8,8 @@ use super::Random;
 use super::filled::is_filled_soon;
 use crate::board::{Cell, CellSet, Layout, LayoutError, LayoutRules};
 
-/// Number of different sets of regions of one seed; layouts are kept as long as the program runs.
+/// Number of different sets of regions of one seed. It is limited, because each layout stays in memory as long as the
+/// program runs.
 const SETS: u64 = 2048;
 /// Number of exchanges that are tried for each cell.
 const EXCHANGES: usize = 40;
@@ -26,7 +27,7 @@ pub struct RandomJigsaw {
 }
 
 impl RandomJigsaw {
-    /// Jigsaws with these rules; the regions of the rules do not matter.
+    /// Jigsaws with these rules, but with random regions instead of the regions in `rules`.
     pub fn new(rules: LayoutRules) -> RandomJigsaw {
         RandomJigsaw { rules }
     }

@@ -7,27 +7,28 @@
 //! With a symmetry, the clues are removed in whole *orbits*: the cells that the symmetry carries into each other. The
 //! puzzle is then minimal *within the symmetry*: every orbit is needed. But a single clue of an orbit is often *spare*:
 //! without this clue, the solution still is the only one. With the symmetry of half a turn, 5.6 of 27.5 clues are spare
-//! on average. Removing a spare clue would break the symmetry. So boards are tried until no clue is spare, unless the
-//! caller asks only for puzzles that are [minimal within the symmetry](Generator::minimal_within_symmetry). The costs
-//! are:
+//! on average. Removing a spare clue would break the symmetry. So new boards are tried until a puzzle has no spare
+//! clue, unless the caller also accepts puzzles that are [minimal within the
+//! symmetry](Generator::minimal_within_symmetry). The averages for one puzzle are:
 //!
-//! | symmetry | boards for a puzzle | givens | milliseconds | givens and spare givens, if minimal within the symmetry |
+//! | symmetry | boards tried | givens | milliseconds | givens and spare givens, if minimal within the symmetry |
 //! | --- | --- | --- | --- | --- |
 //! | half a turn | 52 | 25.0 | 1.6 | 27.5, 5.6 |
 //! | a quarter turn | 1,100 | 25.0 | 24 | 31.1, 15.5 |
-//! | mirrored from top to bottom, from left to right | 83 | 25.1 | 2.5 | 27.9, 6.3 |
+//! | mirrored from top to bottom, or from left to right | 83 | 25.1 | 2.5 | 27.9, 6.3 |
 //! | mirrored along a diagonal | 25 | 25.2 | 0.8 | 27.2, 4.5 |
-//! | mirrored in both of these ways | 2,900 | 25.5 | 42 | 31.8, 16.8 |
+//! | mirrored from top to bottom and from left to right | 2,900 | 25.5 | 42 | 31.8, 16.8 |
 //! | mirrored along both diagonals | 330 | 25.9 | 8 | 30.0, 12.2 |
-//! | all at once | 10,000 | 26.4 | 190 | 34.9, 24.9 |
+//! | all these symmetries at once | 10,000 | 26.4 | 190 | 34.9, 24.9 |
 //!
-//! If a number of [`Givens`] is wanted, digits of the solution are added to such a puzzle, orbit by orbit, until it has
-//! this number and the wanted difficulty. The added givens are spare.
+//! If a number of [`Givens`] is wanted, digits of the solution are added to a minimal puzzle, orbit by orbit, until it
+//! has this number and the wanted difficulty. The added givens are spare.
 //!
-//! The `n`th puzzle of a seed depends only on seed, symmetry, kind of minimality, wishes and `n`. It does not depend on
-//! the number of puzzles, on threads or on the release. The random numbers are written out in `random`, and a separate
-//! search fills the full board. The exact search is asked only whether a second solution exists, so the order in which
-//! it finds solutions does not matter. A test compares some puzzles with stored puzzles.
+//! The `n`th puzzle of a seed depends only on the seed, the settings of the generator (such as symmetry and kind of
+//! minimality) and `n`. It does not depend on the number of puzzles, on threads or on the release. The generator of
+//! random numbers is written out in `random`, and a separate search fills the full board. The exact search is asked
+//! only whether a second solution exists, so the order in which it finds solutions does not matter. A test compares
+//! some puzzles with stored puzzles.
 //!
 //! Boards are random, but not all equally likely: a backtracking fill favours some boards, and removing clues favours
 //! puzzles with few clues (D. Berthier, on top-down generators). Properties of all minimal puzzles are measured on
@@ -152,9 +153,10 @@ impl Generator {
         None
     }
 
-    /// The puzzle with this number, or one that is found from there by changing digits, if `fits` returns true for it.
-    /// If no puzzle fits, the last puzzle that was compared is the error inside `Ok`. The generator must have a pattern
-    /// in which every cell has a given, and it must have no wanted solution.
+    /// The puzzle with this number if `fits` returns true for it, or else the first puzzle found from it by changing
+    /// digits for which `fits` returns true. If no puzzle fits, the result is `Ok(Err(puzzle))` with the last puzzle
+    /// that was compared. The generator must have a pattern in which every cell has a given, and it must have no wanted
+    /// solution.
     ///
     /// # Errors
     /// The error of `fits`; or the error of `go_on`, if `go_on` stops the search.

@@ -2,13 +2,13 @@
 //! Collectors write {-1+1} for one clue out and one clue in.
 //!
 //! # The idea
-//! A set of clues makes a board unique exactly if one solution of the board has all of these clues. So after the
-//! removal, the solutions of the reduced board are listed, and each clue (or each pair of clues) is counted over the
-//! solutions. A clue that two solutions share is excluded. Most clues and pairs are excluded after a few dozen
-//! solutions, so the list is made in parts, each as long as all parts before it. When many further solutions would
-//! exclude only one more clue, the exact search is asked about each remaining clue instead. Pairs are then grouped by
-//! their first clue: this clue is placed, and the second clues are counted in the same way. So the reduced board may
-//! have any number of solutions.
+//! A board with some added clues has a unique solution if and only if exactly one solution of the board has all of
+//! these clues. So after the removal, the solutions of the reduced board are listed, and each clue (or each pair of
+//! clues) is counted over the solutions. A clue that two solutions share is excluded. Most clues and pairs are excluded
+//! after a few dozen solutions, so the list is made in parts, each as long as all parts before it together. When many
+//! further solutions would exclude only one more clue, the exact search is asked about each remaining clue instead.
+//! Pairs are then grouped by their first clue: this clue is placed, and the second clues are counted in the same way.
+//! So the reduced board may have any number of solutions.
 //!
 //! For pairs, each clue has a row of bits, with one bit for each solution; the bit is set if the solution has the clue.
 //! The number of solutions that share two clues is the number of bits that are set in both rows.
@@ -36,7 +36,7 @@ pub struct ClueExchange {
 }
 
 impl ClueExchange {
-    /// Most clues that are removed or added.
+    /// Largest number of clues that an exchange removes, and largest number of clues that it adds.
     pub const MOST: usize = 2;
 
     /// The exchange that removes and adds these numbers of clues. `None` if both are 0, or one is above
@@ -130,7 +130,7 @@ impl ListLimits {
     const USUAL: ListLimits = ListLimits { question: 4, group: 256 };
 }
 
-/// Fewest clues of a classic puzzle with one solution (McGuire, Tugemann and Civario, 2012).
+/// Smallest number of clues of a classic puzzle with one solution (McGuire, Tugemann and Civario, 2012).
 const FEWEST_CLUES: usize = 17;
 
 impl Neighbours {
@@ -253,7 +253,8 @@ fn list(
     Some(false)
 }
 
-/// The clues, each of which alone leaves the board exactly one solution. Returns `None` once `go_on` returns false.
+/// The clues that each leave the board exactly one solution if only this clue is added. Returns `None` once `go_on`
+/// returns false.
 fn clues_that_complete(
     board: &Board,
     mut clues: Vec<Candidate>,
@@ -298,7 +299,8 @@ struct CluePair {
     count: u8,
 }
 
-/// The pairs of clues that leave the board exactly one solution. Returns `None` once `go_on` returns false.
+/// The pairs of clues that leave the board exactly one solution if both clues are added. Returns `None` once `go_on`
+/// returns false.
 fn pairs_that_complete(
     board: &Board,
     clues: &[Candidate],
@@ -420,7 +422,7 @@ mod tests {
         text.parse().expect("an exchange")
     }
 
-    /// Compares the neighbours with those that trying finds, in cells where the trial is feasible.
+    /// Compares the neighbours with those that [`tried`] finds, in cells in which this trial is feasible.
     fn compare(seed: &Board, written: &ClueExchange, cells: CellSet) -> usize {
         let found = all(seed, written);
         for Neighbour { puzzle, removed, added } in &found {
@@ -482,7 +484,7 @@ mod tests {
     /// on boards with more than about 80,000 solutions.
     #[test]
     fn groups_of_pairs_give_the_same_neighbours_as_a_list_of_all_solutions() {
-        /// Number of solutions that every board has, more than the first part of a list.
+        /// Least number of solutions of each board in this test. It is larger than the first part of a list.
         const MANY: usize = 2 * FIRST;
         let whole = ListLimits { question: usize::MAX, group: usize::MAX };
         let ways = [

@@ -7,9 +7,10 @@
 //! the changed cells that belong to the fewest solutions. People who hunt for hard puzzles use the same step and write
 //! it {-k+k}.
 //!
-//! Often the caller also wants a certain difficulty. Most puzzles of a pattern do not have it, and each puzzle takes
-//! long to find. But the same lists show many other puzzles of the pattern that differ in two to four digits. So the
-//! search goes on from puzzle to puzzle with such changes, until a puzzle fits or many have been compared.
+//! Often the caller also wants a certain difficulty. Most puzzles of a pattern do not have this difficulty, and it
+//! takes long to find one puzzle. But the same lists show many other puzzles of the pattern that differ in two to four
+//! digits. So the search goes on from puzzle to puzzle with such changes, until a puzzle fits or many have been
+//! compared.
 //!
 //! This file must not know how hard a puzzle is.
 
@@ -28,7 +29,7 @@ const LISTED: usize = 3_000;
 /// Number of changes without any progress after which the search begins with another board.
 const PATIENCE: usize = 60;
 
-/// Number of lists from which puzzles are compared with the request. The search from this board then ends.
+/// Number of lists after which the search from one puzzle ends. The puzzles of each list are compared with the request.
 #[cfg(feature = "api")]
 pub(super) const LISTS: usize = 60;
 
@@ -154,8 +155,8 @@ fn listed(rest: &Board, changed: CellSet, random: &mut Random) -> Option<(Digits
     Some((with_digits(rest, changed, key), fewest))
 }
 
-/// The number of solutions for each choice of digits in the changed cells, by the key of the choice; `None` if the
-/// puzzle without these cells has too many solutions to list them.
+/// The number of solutions for each choice of digits in the changed cells, by the key of the choice, a number that
+/// encodes its digits; `None` if the puzzle without these cells has too many solutions to list them.
 fn numbers_of_solutions(rest: &Board, changed: CellSet) -> Option<BTreeMap<u32, usize>> {
     let number = |solution: &Digits, cell| solution.get(cell).map_or(0, Digit::get);
     let mut choices: BTreeMap<u32, usize> = BTreeMap::new();

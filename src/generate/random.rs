@@ -30,7 +30,7 @@ impl Random {
         result
     }
 
-    /// A number below `n`, by the high half of a product. For `n` up to 81 its bias is below 1 in 2^57.
+    /// A number below `n`, computed as the high half of a product. For `n` up to 81 its bias is below 1 in 2^57.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }

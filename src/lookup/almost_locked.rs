@@ -46,7 +46,7 @@ impl AlmostLockedSet {
         self.places[digit.index()]
     }
 
-    /// The cells that may hold the digit and see every place of the digit in the set; none for a digit that is not in
+    /// The cells that may hold the digit and see every place of the digit in the set; empty for a digit that is not in
     /// the set.
     #[inline]
     pub fn sight(&self, digit: Digit) -> CellSet {
@@ -65,8 +65,8 @@ impl AlmostLockedSet {
     }
 }
 
-/// Largest number of cells of a set. Instead of a larger set, a player sees the few other cells of its house more
-/// easily. A proof that tries all fillings of a larger set would be too long.
+/// Largest number of cells of a set. A player sees the few other cells of the house more easily than a larger set. A
+/// proof that tries all fillings of a larger set would be too long.
 const MOST_CELLS: u32 = 6;
 
 /// Every almost locked set of up to six cells of the grid, the smallest first. A set that lies in two houses is listed

@@ -26,8 +26,8 @@ pub struct BentSet {
     pub in_box: CellSet,
     /// All digits of the cells; there are as many digits as cells.
     pub digits: DigitSet,
-    /// The free digit: the one digit that has places on both sides of the crossing; none if each digit is only in the
-    /// line or only in the box.
+    /// The free digit: the one digit that has places in the set on both sides of the crossing. `None` if no digit has
+    /// places on both sides.
     pub free: Option<Digit>,
 }
 

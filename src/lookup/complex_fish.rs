@@ -1,11 +1,11 @@
-//! The Franken and mutant fish of a digit: except for the fins, all places of the digit in some houses of any kind lie
-//! in equally many other houses.
+//! The Franken and mutant fish of a digit. In a fish, all places of the digit in some houses (the bases), except the
+//! fins, lie in equally many other houses (the covers). These houses may be of any kind.
 //!
-//! The search starts from the places that could be removed. Suppose that the digit is at a target. Then a fish is a set
-//! of N bases whose remaining places fit in N-1 covers, and no two bases share a remaining place. Such sets grow from
-//! one base: a cover is added for each place without a cover, and a base is added if there are as many covers as bases.
-//! Each choice excludes the choices that were tried before it, so that no set is found twice. A house of the target is
-//! the last cover, and the places of the bases outside the covers are the fins.
+//! The search starts from the places that could be removed, the targets. Suppose that the digit is at a target. Then a
+//! fish is a set of N bases whose remaining places fit in N-1 covers, and no two bases share a remaining place. Such
+//! sets grow from one base: a cover is added for each place without a cover, and a base is added if there are as many
+//! covers as bases. Each choice excludes the choices that were tried before it, so that no set is found twice. A house
+//! of the target is the last cover, and the places of the bases outside the covers are the fins.
 //!
 //! The growth of a set depends on the set alone, so one search finds the fish of all sizes up to the largest, and of
 //! both kinds.
@@ -20,9 +20,9 @@ use super::one_digit;
 use crate::board::{CellSet, House, HouseSet, Layout};
 use std::cell::OnceCell;
 
-/// The most fins that a fish may have, endo-fins included.
+/// Largest number of fins of a fish, including endo-fins.
 const MOST_FINS: usize = 5;
-/// The most endo-fins.
+/// Largest number of endo-fins of a fish.
 const MOST_ENDO_FINS: usize = 2;
 
 /// Kinds of fish, by the houses among their bases and covers.
@@ -50,7 +50,7 @@ pub struct FishSort {
 pub struct ComplexFish {
     /// The houses in which the places of the digit are confined to the covers.
     pub bases: HouseSet,
-    /// The houses that contain all these places except the fins.
+    /// The houses that contain all places of the digit in the bases, except the fins.
     pub covers: HouseSet,
     /// The places of the bases outside of the covers, and the places in two bases.
     pub fins: CellSet,
@@ -58,8 +58,8 @@ pub struct ComplexFish {
     pub targets: CellSet,
 }
 
-/// The sizes of fish that one search finds together, because the finder of one size runs soon after the finder of the
-/// next smaller size.
+/// Groups of sizes of fish. One search finds all fish of a group together, because the finder of one size runs soon
+/// after the finder of the next smaller size.
 const SIZES: [[usize; 3]; 2] = [[2, 3, 4], [5, 6, 7]];
 
 /// Fish of one digit found so far.
@@ -252,7 +252,7 @@ fn once_and_twice(layout: &Layout, houses: HouseSet) -> (CellSet, CellSet) {
     })
 }
 
-/// The kind of a fish with these bases and covers; none for a basic fish. Extra houses count as boxes.
+/// The kind of a fish with these bases and covers; `None` for a basic fish. Extra houses count as boxes.
 fn kind(bases: HouseSet, covers: HouseSet) -> Option<FishKind> {
     let has = |side: HouseSet, kind: HouseSet| !(side & kind).is_empty();
     let mixed = |side: HouseSet| has(side, HouseSet::ROWS) && has(side, HouseSet::COLUMNS);
@@ -274,7 +274,7 @@ mod tests {
     use crate::lookup::impossible;
     use std::collections::BTreeSet;
 
-    /// A search for several sizes finds the same fish as a search for each size.
+    /// A search for several sizes finds the same fish as separate searches for each of these sizes.
     #[test]
     fn fish_of_all_sizes_are_met_together() {
         let mut counts = [0; 2];

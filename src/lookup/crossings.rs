@@ -29,7 +29,8 @@ pub fn locked_out(layout: &Layout, places: CellSet) -> CellSet {
     places & CellSet::from_bits(cells)
 }
 
-/// The places that lie in a house with all places of another house.
+/// The places that are removed because of any two houses: if all places of one house also lie in a second house, the
+/// other places of the second house are removed.
 fn locked_out_by_houses(layout: &Layout, places: CellSet) -> CellSet {
     let mut gone = CellSet::EMPTY;
     for house in layout.houses() {
@@ -81,10 +82,12 @@ const fn every(step: u32, count: u32, part: u128) -> u128 {
 
 const ROW_CROSSINGS: u128 = every(3, 27, 1);
 const COLUMN_CROSSINGS: u128 = every(27, 3, 0b1_1111_1111);
-/// Strides between the crossings of boxes with rows: within a box, and within a row.
+/// Stride between the crossings of one box with rows. The next constant is the stride between the crossings of one row
+/// with boxes.
 const ROWS_IN_BOX: BitStride = (9, every(27, 3, 0b1001001));
 const BOXES_IN_ROW: BitStride = (3, every(9, 9, 1));
-/// Strides between the crossings of boxes with columns: within a box, and within a column.
+/// Stride between the crossings of one box with columns. The next constant is the stride between the crossings of one
+/// column with boxes.
 const COLUMNS_IN_BOX: BitStride = (1, every(3, 27, 1));
 const BOXES_IN_COLUMN: BitStride = (27, 0b1_1111_1111);
 

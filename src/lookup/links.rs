@@ -194,7 +194,7 @@ impl LinkTargets {
         self.of_digits.iter().map(|(_, cells)| cells.len()).sum::<usize>() + in_cell
     }
 
-    /// The candidate, when there is exactly one.
+    /// The only candidate; `None` if there is not exactly one.
     pub fn single(&self) -> Option<Candidate> {
         let of_digits =
             self.of_digits.iter().filter_map(|(digit, cells)| Some(Candidate::new(*digit, cells.first()?)));

@@ -87,7 +87,7 @@ struct DigitLookups {
 }
 
 impl<'a> Lookups<'a> {
-    /// Lookups of a grid whose cells `givens` came with the puzzle.
+    /// Lookups of a grid. `givens` are the cells of the puzzle's givens.
     pub fn new(grid: &'a Grid, givens: CellSet) -> Lookups<'a> {
         Lookups::on_path(grid, givens, &[])
     }

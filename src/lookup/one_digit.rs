@@ -1,7 +1,7 @@
-//! Test that an argument about one digit needs all the houses that it cites. The test works on sets of cells alone.
+//! Checks that an argument about one digit needs all the houses that it cites. The check works on sets of cells alone.
 //!
-//! `minimal` answers the same question for facts of any kind. For facts about one digit, this test tries many houses in
-//! little time. The test must stay independent of the kernel that checks proofs.
+//! The module `minimal` answers the same question for facts of any kind. For facts about one digit, the check here
+//! tries many houses in little time. It must stay independent of the kernel, which checks proofs.
 
 use crate::board::{CellSet, House, HouseSet, Layout};
 

@@ -21,10 +21,10 @@ use std::fmt;
 pub struct ReachedPair {
     /// The fewest strong links between the two.
     pub length: u16,
-    /// One end.
+    /// The number of the node at one end.
     pub start: u16,
-    /// The other end. The number of this node is at least `start`. Both ends are the same node if the chain proves that
-    /// this node is true.
+    /// The number of the node at the other end. It is at least `start`. Both ends are the same node if the chain proves
+    /// that this node is true.
     pub end: u16,
 }
 
@@ -294,7 +294,7 @@ fn join<const W: usize>(nodes: &BitRow<W>, table: &[BitRow<W>]) -> BitRow<W> {
 /// A list of nodes for each node. Short lists are faster to go through than rows.
 struct Lists {
     members: Vec<u16>,
-    /// Where the list of each node ends.
+    /// Index in `members` at which the list of each node ends.
     ends: Vec<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! Links between almost locked sets, as one bit for each set, so that many sets are compared at once.
+//! Links between almost locked sets, as rows with one bit for each set, so that many sets are compared at once.
 //!
 //! Techniques ask for the sets that have a restricted common with a set, or for the sets that see a candidate, and
 //! combine the answers. This module only prepares these answers; it must not depend on any technique.
@@ -9,7 +9,7 @@ use crate::board::{Candidate, CellSet, Digit, DigitSet, Layout};
 /// The links among the almost locked sets of a state. Each set is named by its index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetLinks {
-    /// Words of 64 bits in a row.
+    /// Number of words of 64 bits in a row.
     words: usize,
     /// A row for each set and digit: the sets that have the digit as a restricted common with this set.
     partners: Vec<u64>,
@@ -53,8 +53,8 @@ impl SetLinks {
                 let of_digit = |index: usize| row(index * 9 + digit.index());
                 let bound = &mut partners[of_digit(index)];
                 let places = set.places(digit);
-                // If all places of the digit in one set see all its places in the other set, these places lie in one
-                // house, and no cell belongs to both sets.
+                // If all places of the digit in one set see all its places in the other set, the places of both sets
+                // lie in one house, and no cell belongs to both sets.
                 layout
                     .common_houses(places)
                     .iter()

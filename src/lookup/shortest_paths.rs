@@ -57,7 +57,7 @@ struct PathsFrom {
 }
 
 impl PathsFrom {
-    /// Ways from this node, among `nodes` nodes; no way is found yet.
+    /// The ways from the node `start` to each of the `nodes` nodes; no way is found yet.
     fn new(start: u16, nodes: usize) -> PathsFrom {
         let none = vec![None; nodes];
         PathsFrom { start, on: none.clone(), off: none, queue: Vec::new(), next: 0, pending: vec![start] }

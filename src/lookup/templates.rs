@@ -1,8 +1,8 @@
 //! The places that a digit has in some complete placement, judged by the candidates of this digit alone.
 //!
 //! A template is a complete placement of one digit: nine of its places, one in each house. A place that is in no
-//! template is false. Techniques that look at only one digit, such as fish, can remove only these places. So this cheap
-//! test shows where a search for such techniques would find nothing.
+//! template is false. Techniques that look at only one digit, such as fish, can remove only these places. So this file
+//! offers a cheap test, which shows where a search for steps of these techniques would find nothing.
 //!
 //! In each band, a template has one place in each box. The boxes of the band use the three rows in some order, and each
 //! box uses one of the three columns of its stack. These three columns, one of each stack, are a triple. There are 27
@@ -98,7 +98,7 @@ pub struct LayoutTemplates {
     pub any: CellSet,
     /// The places that lie in every template; all cells if there is no template.
     pub every: CellSet,
-    /// Number of choices that may still be made.
+    /// Number of choices that the search may still make before it gives up.
     patience: u32,
 }
 

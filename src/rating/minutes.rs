@@ -7,9 +7,9 @@ use super::Tenths;
 pub enum MinutesBasis {
     /// The puzzle is easier than the puzzles of the data.
     Easier,
-    /// The data has many puzzles of this kind, which singles solve.
+    /// Singles solve the puzzle, and the data has many puzzles of this kind.
     Many,
-    /// The data has few puzzles of this kind, which need more than singles.
+    /// The puzzle needs more than singles, and the data has few puzzles of this kind.
     Few,
     /// The puzzle is harder than the puzzles of the data.
     Harder,
@@ -41,14 +41,15 @@ impl MinutesBasis {
 pub struct PlayerMinutes {
     /// The amount of data.
     pub basis: MinutesBasis,
-    /// The minutes, and the two ends of their 80 % interval; `None` if the data has no such puzzle.
+    /// The minutes, and the two ends of their 80 % interval; `None` if the puzzle is easier or harder than the puzzles
+    /// of the data.
     pub estimate: Option<[Tenths; 3]>,
 }
 
 impl PlayerMinutes {
-    /// No minutes, because the puzzle is easier than the data.
+    /// No minutes, because the puzzle is easier than the puzzles of the data.
     pub(super) const EASIER: PlayerMinutes = PlayerMinutes { basis: MinutesBasis::Easier, estimate: None };
-    /// No minutes, because the puzzle is harder than the data.
+    /// No minutes, because the puzzle is harder than the puzzles of the data.
     pub(super) const HARDER: PlayerMinutes = PlayerMinutes { basis: MinutesBasis::Harder, estimate: None };
 
     /// One figure (the minutes, an end of the interval, or the basis) as a number that grows with the difficulty.

@@ -1,7 +1,7 @@
 //! Difficulty of a puzzle, on the scales that people know.
 //!
-//! A [`Scale`] is a rule that computes a rating from a path. The path must be made with the scale's own order of
-//! techniques and its own choice among several instances; otherwise the numbers mean nothing. So a scale contains both
+//! A [`Scale`] is a rule that computes a rating from a path. The path must be made with the order of techniques and the
+//! choice among several instances that the scale defines; otherwise the numbers mean nothing. So a scale contains both
 //! as data. If its steps can be explained as steps of the catalogue, it also has a [`Walk`](crate::solve::Walk) for the
 //! solver. The solver and the explanations do not use this module, and no lower module names a scale.
 //!

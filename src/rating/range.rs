@@ -94,9 +94,9 @@ impl RatingBound {
 pub struct RatingRange {
     /// The scale.
     pub scale: &'static Scale,
-    /// The lowest rating; `None` for any.
+    /// The lowest rating of the range; `None` if the range has no lower end.
     pub least: Option<RatingBound>,
-    /// The highest rating; `None` for any.
+    /// The highest rating of the range; `None` if the range has no upper end.
     pub most: Option<RatingBound>,
 }
 

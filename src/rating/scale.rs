@@ -83,12 +83,12 @@ pub enum RatingForm {
     Digits(RatingNumber),
 }
 
-/// A number that belongs to a rating.
+/// Names and description of a number that belongs to a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RatingNumber {
-    /// Its name in small letters.
+    /// The name of the number in small letters.
     pub name: &'static str,
-    /// Its name as people write it.
+    /// The name of the number as people write it.
     pub label: &'static str,
     /// Description of the number.
     pub about: &'static str,
@@ -191,7 +191,7 @@ impl fmt::Display for Hardness {
 /// A step of a path, as its scale lists it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedStep {
-    /// Its difficulty.
+    /// Difficulty of the step.
     pub rating: Hardness,
     /// The name that the program prints.
     pub name: String,
@@ -210,7 +210,7 @@ pub enum GemFilter {
     /// All puzzles.
     #[default]
     Any,
-    /// Pearls: no step is harder than the hardest step up to the first digit.
+    /// Pearls: no step is harder than the hardest step up to the first placed digit.
     Pearl,
     /// Diamonds: no step is harder than the first step.
     Diamond,

@@ -20,7 +20,7 @@ impl Tenths {
         self.0
     }
 
-    /// The rating as a number: 7.2.
+    /// The rating as a decimal number, such as 7.2 for 72 tenths.
     pub fn decimal(self) -> f64 {
         f64::from(self.0) / 10.0
     }

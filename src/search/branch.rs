@@ -9,8 +9,8 @@
 //! Among cells with two digits, the cell with the most *weight* around it is chosen: of the 20 cells that it sees, a
 //! cell with two digits weighs 3, and a cell with more digits weighs 2. Compared with choosing the first cell with two
 //! digits, this saves a third of the guesses on the hardest puzzles and two in five on puzzles of 17 clues. Counting
-//! only cells that share a digit with the cell saves another fifth on the hardest puzzles. But these counts must be
-//! added up digit by digit. With AVX-512 this costs as much as it saves, and without AVX-512 far more.
+//! only cells that share a digit with the cell would save another fifth on the hardest puzzles. But these counts would
+//! have to be added up digit by digit. With AVX-512 this costs as much as it saves, and without AVX-512 far more.
 //!
 //! Among cells of equal weight, the one in the first third and the first lane is chosen. So the search depends only on
 //! its start.
@@ -133,7 +133,8 @@ fn in_two_places<T: Third>(board: [T; 3]) -> [TwoPlaces<T>; 3] {
     ]
 }
 
-/// The digits with at least one, two and three places in a part of the board.
+/// Three sets of digits: those with at least one place, at least two places, and at least three places in a part of the
+/// board.
 #[derive(Clone, Copy)]
 struct Places<T>([T; 3]);
 

@@ -71,7 +71,7 @@ impl Default for Restarts {
     }
 }
 
-/// The clauses of a board, for several questions about it. Clauses that are learned for one answer make the next answer
+/// The clauses of a board, for several searches on it. Clauses that are learned in one search make the next search
 /// faster.
 #[derive(Clone, Debug)]
 pub(super) struct Clauses(Option<ClauseSearch>);
@@ -101,7 +101,7 @@ impl Clauses {
     }
 }
 
-/// Cause of the truth of a literal.
+/// Reason why a literal is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Because {
     /// The literal was supposed, or it holds from the start.
@@ -159,7 +159,7 @@ const fn negated(literal: SignedVariable) -> SignedVariable {
 }
 
 impl ClauseSearch {
-    /// The clauses of a board; `None` if a fact has no candidate.
+    /// The clauses of a board; `None` if a cell has no candidate, or a digit has no place in a house.
     fn of(grid: &Grid) -> Option<ClauseSearch> {
         let layout = grid.layout();
         let candidates: Vec<Candidate> = grid
@@ -225,7 +225,7 @@ impl ClauseSearch {
         let is_open = |digit: Digit, house: House| grid.count(digit, house) > 1;
         for same in grid.interchangeable() {
             let Some(first) = same.first() else { continue };
-            // The house in which the order of the digits takes the shortest clauses.
+            // The house in which the order of the digits needs the shortest clauses.
             let houses = grid.layout().houses().iter().filter(|house| is_open(first, *house));
             let Some(house) = houses.min_by_key(|house| grid.count(first, *house)) else { continue };
             for (before, after) in same.iter().zip(same.iter().skip(1)) {
@@ -280,7 +280,7 @@ impl ClauseSearch {
         self.run_on(wanted, &mut Restarts::default(), effort)
     }
 
-    /// Searches as [`ClauseSearch::run`] does, with the restarts of an earlier part of the same search.
+    /// Searches as [`ClauseSearch::run`] does. Goes on from the restarts of an earlier part of the same search.
     fn run_on(&mut self, wanted: &[SignedVariable], restarts: &mut Restarts, effort: &mut u64) -> bool {
         let Restarts { turn, conflicts, most } = restarts;
         loop {
@@ -320,7 +320,7 @@ impl ClauseSearch {
         }
     }
 
-    /// Draws all consequences of the true literals.
+    /// Draws all consequences of the true literals. Returns a contradiction if it meets one.
     fn propagate(&mut self) -> Option<Broken> {
         while let Some(literal) = self.trail.get(self.drawn).copied() {
             self.drawn += 1;
@@ -510,7 +510,8 @@ impl ClauseSearch {
     }
 }
 
-/// The term of the sequence 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair and Zuckerman, 1993), counted from 1.
+/// The term with this index, counted from 1, of the sequence 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair and Zuckerman,
+/// 1993).
 fn luby(index: u64) -> u64 {
     let whole = (index + 1).next_power_of_two();
     if index + 1 == whole { whole / 2 } else { luby(index + 1 - whole / 2) }
@@ -527,7 +528,7 @@ mod tests {
         SolutionCheck::of(grid).has_solution(&mut u64::MAX.clone()).expect("it is never given up")
     }
 
-    /// The answer to the same question, found in parts, and the number of parts.
+    /// Returns true if the board has a solution, checked in parts of this effort; also returns the number of parts.
     fn has_solution_in_parts(grid: &Grid, effort: u64) -> (bool, usize) {
         let mut check = SolutionCheck::of(grid);
         for parts in 1.. {
@@ -572,8 +573,8 @@ mod tests {
         }
     }
 
-    /// Boards with some digits of a solution and one wrong digit: clauses and guesses agree about the existence of a
-    /// solution.
+    /// On boards with some digits of a solution and one wrong digit, clauses and guesses must agree about the existence
+    /// of a solution.
     #[test]
     fn clauses_find_a_solution_exactly_where_guesses_do() {
         let mut random = 1_u64;

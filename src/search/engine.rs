@@ -37,7 +37,8 @@
 //! - Two rounds between the checks: the same time within 2 %. Permuting bytes instead of words: the same time.
 //! - Bands instead of columns within the box as the three vectors of SSE2: 20 % slower, because the most frequent moves
 //!   are then shifts instead of renamed vectors.
-//! - Leaving the four words to the compiler, as `plain` does, instead of naming the instructions: half as fast.
+//! - Leaving the work on four words at once to the compiler, as `plain` does, instead of naming the instructions: half
+//!   as fast.
 //! - The scalar engine that this one replaced: 4 times slower on the hardest puzzles, and 9 times slower on the
 //!   easiest.
 //!
@@ -58,7 +59,7 @@ use super::third::{Third, ThirdBytes, by_row, to_cells};
 /// Result of [`settle`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum SettleResult {
-    /// There is no solution from here.
+    /// The board has no solution.
     Dead,
     /// Every cell has its digit.
     Solved,
@@ -66,7 +67,7 @@ enum SettleResult {
     Open,
 }
 
-/// A board set aside, in the layout of the implementation that wrote it.
+/// A board set aside, in the format of the implementation that wrote it.
 pub(super) type SavedBoard = [ThirdBytes; 3];
 
 /// Continues from `board`, then from the boards set aside, to the next solution. Returns the digits of the solution as

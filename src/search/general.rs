@@ -175,7 +175,7 @@ pub(super) fn settle(grid: &mut Grid) -> Option<()> {
     }
 }
 
-/// Removes the candidates that conflict with every live candidate of the constraint. Returns true if there are any;
+/// Removes the candidates that conflict with every live candidate of the constraint. Returns true if it removed any;
 /// `None` if the board then has no solution.
 fn exclude(grid: &mut Grid, constraint: Constraint) -> Option<bool> {
     let mut common: [CellSet; 9] = Digit::ALL.map(|digit| grid.places(digit));

@@ -153,8 +153,8 @@ pub(crate) struct Witnesses<'a> {
 }
 
 impl<'a> Witnesses<'a> {
-    /// Creates the questions about a grid. Outside the classic layout, all questions together are given up after
-    /// `effort` visited boards and conflicts.
+    /// Prepares the searches on a grid. Outside the classic layout, they are given up after `effort` visited boards and
+    /// conflicts, counted over all candidates together.
     pub(crate) fn of(grid: &'a Grid, effort: u64) -> Witnesses<'a> {
         let general = (!grid.layout().is_classic()).then(|| {
             let mut search = general::GeneralSearch::of(grid.clone());
@@ -164,12 +164,12 @@ impl<'a> Witnesses<'a> {
         Witnesses { grid, general }
     }
 
-    /// Allows this much work for the next questions outside the classic layout.
+    /// Allows this much work for the next searches outside the classic layout.
     pub(crate) fn allow(&mut self, effort: u64) {
         self.general.iter_mut().for_each(|general| general.set_effort(effort));
     }
 
-    /// Returns true if the questions were given up. Some solutions may then not have been found.
+    /// Returns true if the searches were given up. Some solutions may then not have been found.
     pub(crate) fn are_given_up(&self) -> bool {
         self.general.as_ref().is_some_and(general::GeneralSearch::is_given_up)
     }
@@ -185,8 +185,8 @@ impl<'a> Witnesses<'a> {
     }
 }
 
-/// Questions whether puzzles of a layout have a solution besides a known one. Clauses that are learned for one answer
-/// make the next answer faster, so the puzzles should be similar.
+/// Checks whether puzzles of a layout have a solution other than a known one. Clauses that are learned in one check
+/// make the next check faster, so the puzzles should be similar.
 pub(crate) struct OtherSolutions {
     layout: &'static Layout,
     /// The clauses of the board without digits; `None` until they are needed.
@@ -194,7 +194,7 @@ pub(crate) struct OtherSolutions {
 }
 
 impl OtherSolutions {
-    /// Questions about puzzles of this layout.
+    /// Prepares the checks of puzzles of this layout.
     pub(crate) fn of(layout: &'static Layout) -> OtherSolutions {
         OtherSolutions { layout, clauses: None }
     }

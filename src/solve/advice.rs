@@ -233,7 +233,8 @@ pub fn why_mistaken(solver: &Solver, position: &Board, mistake: &Mistake) -> Opt
     let Standing::Wrong(Wrong { solution: Some(solution), .. }) = Standing::of(position) else { return None };
     let before = without(position, claim.candidate());
     let right = without_mistakes(&before, &solution);
-    // A short argument reveals less of the puzzle than a path, whichever techniques the player knows.
+    // A short argument reveals less of the puzzle than a path. So the shortest argument is taken, even if the player
+    // does not know its techniques.
     let solver = solver.knowing_all().preferring(Preference::Shortest);
     let reason = match claim {
         Claim::IsNot(_) => why(&solver, &right, claim),

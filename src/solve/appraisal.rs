@@ -5,8 +5,8 @@
 //! A path takes one step after another, so the number of steps that are possible on the way depends on the order of the
 //! steps. Stages do not depend on this order. If the board has singles, a stage takes all of them together. Otherwise
 //! it takes all steps of the simplest technique that finds a step. A stage with only one step is a bottleneck. Steps
-//! with the same conclusion count once. Techniques that suppose a candidate are not listed completely, because that
-//! takes too long. A stage of such a technique takes only one step, and it never counts as a bottleneck.
+//! with the same conclusion count once. Not all steps of techniques that suppose a candidate are found, because that
+//! takes too long. So a stage of such a technique takes only one step, and it never counts as a bottleneck.
 //!
 //! This file must not depend on a rating scale, and it must not choose a path other than the one that is shown.
 

@@ -29,7 +29,7 @@ impl Claim {
         layout.missing_part_of(self.candidate())
     }
 
-    /// The contrary claim.
+    /// The claim that is true exactly if this claim is false.
     pub const fn contrary(self) -> Claim {
         match self {
             Claim::Is(candidate) => Claim::IsNot(candidate),

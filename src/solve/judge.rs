@@ -1,4 +1,4 @@
-//! Check that the player's own argument proves a claim.
+//! Checks that an argument of the player proves a claim.
 //!
 //! The items that the player points at become the facts of a proof. The kernel decides whether the claim follows from
 //! these facts and from the rule that no two equal digits see each other. It does not matter which pattern the player
@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 /// Reasons that a player gives for a claim.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlayerReasons {
-    /// Things that the player points at.
+    /// Cells, houses, digits in houses, and candidates that the player points at.
     pub pointed: Vec<ReasonItem>,
     /// True if the player's reason includes that the puzzle has one solution.
     pub assumes_unique: bool,
@@ -178,7 +178,7 @@ pub enum Judgement {
     NoSolution(Box<Suspects>),
 }
 
-/// A claim that follows.
+/// A claim that follows from the player's reasons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entailment {
     /// The board.
@@ -288,11 +288,11 @@ fn parts(claim: &Conclusion) -> Vec<Claim> {
     }
 }
 
-/// Tests whether a true claim follows.
+/// Tests whether a true claim follows from the player's reasons.
 fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgement {
     let grid = state.grid();
-    // The facts at the front of the list are left out first. So the player's own facts are kept rather than the facts
-    // that filled cells show.
+    // The facts at the front of the list are left out first. So the facts that the player points at are kept rather
+    // than the facts that filled cells show.
     let own = evidence.facts(grid);
     let mut facts = evidence.shown(grid, claim);
     facts.retain(|fact| !own.contains(fact));

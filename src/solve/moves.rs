@@ -26,8 +26,8 @@
 //! box-line reductions and subsets), which a player is assumed to see at any time. The second group is found from the
 //! next step that the strategy takes on this board: all techniques up to the technique of that step. If only harder
 //! techniques show a move, the move is right, but a simpler step comes first. The answer then names that step. So the
-//! path's own next step is always justified. The caller may instead name the hardest technique of the second group. If
-//! the board itself is wrong, the answer names the mistake and its place.
+//! next step of the solver's path is always justified. The caller may instead name the hardest technique of the second
+//! group. If the board itself is wrong, the answer names the mistake and its place.
 
 use super::combine::{Combination, CombinedSteps};
 use super::mistake::without;
@@ -64,7 +64,7 @@ pub enum Ruling {
         cell: Cell,
         /// The digits of the cell in these two solutions.
         digits: [Digit; 2],
-        /// All solutions.
+        /// The solutions of the board.
         census: Box<Census>,
     },
     /// Something on the board is wrong already.
@@ -214,8 +214,8 @@ fn decided(solver: &Solver, state: &State, mut goal: MoveGoal, up_to: Option<&'s
 }
 
 /// The reason from which a claim follows on the present board, with at most `most` steps. Techniques are asked in the
-/// solver's order until the claim follows. Of the reasons with these techniques, it is the one with the fewest lines.
-/// `is_asked` decides which techniques are asked, and `is_wanted` decides which of their steps count.
+/// solver's order until the claim follows. The returned reason has the fewest lines of all reasons with these
+/// techniques. `is_asked` decides which techniques are asked, and `is_wanted` decides which of their steps count.
 pub(super) fn at_hand(
     solver: &Solver,
     state: &State,

@@ -14,7 +14,7 @@ use std::time::Duration;
 pub enum Progress<'p> {
     /// The search for the next step of a path begins. Steps are counted from 1.
     StepBegun(usize),
-    /// The search for a technique begins.
+    /// The search for steps of a technique begins.
     TechniqueBegun(&'static Technique),
     /// The next step of the path of [`Solver::solve`](super::Solver::solve) was found.
     StepFound {
@@ -27,9 +27,9 @@ pub enum Progress<'p> {
     PathEnded,
     /// Part of the work is done.
     Amount {
-        /// Amount that is done.
+        /// Amount that is done, in a unit that depends on the computation (such as puzzles or removed candidates).
         done: usize,
-        /// Amount of all work, where it is known.
+        /// Amount of all work in the same unit; `None` if it is not known.
         total: Option<usize>,
     },
     /// The search for the fewest steps has looked at one more board.

@@ -71,7 +71,7 @@ pub(super) struct Pruned {
 /// Settings for finding the steps of a path again.
 #[derive(Clone, Copy)]
 struct RetellTools<'m> {
-    /// The techniques that a step may have when it is found again.
+    /// Returns true for a technique that a step may have when it is found again.
     known: &'m dyn Fn(&Technique) -> bool,
     /// Returns true once the result is no longer wanted.
     is_cancelled: &'m dyn Fn() -> bool,
@@ -158,7 +158,7 @@ enum PruneBasis {
     Everything,
 }
 
-/// Value for a candidate that no step has removed.
+/// Value of [`PruneLedger::remover`] for a candidate that no step has removed.
 const NOBODY: u16 = u16::MAX;
 
 /// Record of the candidates that are already removed before each step of a path, and of the steps that removed them.
@@ -446,7 +446,8 @@ fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
     let mut found: Option<Step> = None;
     let _ = step.technique.find(&state.lookups().view(), &mut |other| {
         let is_same = other.pattern == step.pattern;
-        // Finders report one whip or braid for each target, and listing all of them may take long.
+        // Finders report one whip or braid for each target, and listing all of them may take long. So the search stops
+        // at the first of them that fits.
         let is_only = matches!(other.pattern, Pattern::Whip(_));
         if concludes_all(&other, least) && (is_same || found.is_none()) {
             found = Some(other);

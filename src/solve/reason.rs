@@ -1,4 +1,4 @@
-//! Reasons for claims on the present board. Every question about a candidate gets the same reason.
+//! Reasons for claims on the present board. All questions about the same claim get the same reason.
 //!
 //! This module gives the reason why a claim is true, why a digit cannot be in a cell, why a move is right or wrong, and
 //! why an entry is a mistake. So the same claim has the same reason everywhere. A reason starts from the board that the
@@ -259,7 +259,7 @@ pub(super) fn why(solver: &Solver, position: &Board, claim: Claim) -> Reason {
     }
 }
 
-/// Returns the solver's preferred reason by its own techniques only.
+/// Returns the solver's preferred reason that uses only techniques of the solver.
 fn within(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     match solver.preference() {
         Preference::Simplest => simplest(solver, state, claim),
@@ -274,7 +274,8 @@ fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
             Ok(pattern) => pattern,
             Err(refused) => return Some(Reason::Refused(Box::new(refused))),
         };
-        // Two or more steps rest on at least two facts.
+        // Two or more steps rest on at least two facts, so they can rest on fewer facts than the pattern only if the
+        // pattern rests on more than two.
         let few = (premises(&pattern) > 2)
             .then(|| by_steps(&solver.simpler_than(technique), state, claim, |_| true))
             .flatten()

@@ -67,7 +67,7 @@ pub(super) fn refute(grid: &Grid, supposed: Claim) -> Option<Refutation> {
 struct Propagation<'g> {
     /// The board on which the supposition is made.
     grid: &'g Grid,
-    /// Candidates left.
+    /// Candidates that the supposition and the placements leave.
     left: CandidateSet,
     /// The line that removed each candidate; the supposition is line 0.
     remover: Box<[u16; 729]>,

@@ -1,9 +1,9 @@
-//! Test whether a puzzle needs a technique.
+//! Checks whether a puzzle needs a technique.
 //!
-//! For setters, this means: a player who knows the technique and all simpler ones solves the puzzle, and a player who
-//! knows only the simpler ones does not. So the technique is the hardest one of the path, and the path stops without
-//! it. A path that only *uses* a technique does not show that the puzzle needs the technique, because another technique
-//! of the same rank may do the same.
+//! Setters call a technique needed if a player who knows the technique and all simpler ones solves the puzzle, and a
+//! player who knows only the simpler ones does not. So the technique is the hardest one of the path, and the path stops
+//! without it. A path that only *uses* a technique does not show that the puzzle needs the technique, because another
+//! technique of the same rank may do the same.
 //!
 //! This file must not know how puzzles are made or how hard they are.
 
@@ -43,8 +43,8 @@ pub enum NeverNeeded {
     /// The technique reports the findings of other techniques in another form, and is used only if it is asked for by
     /// name.
     Retells,
-    /// The technique in this variant is simpler than the technique in question. On all classic boards in the sample of
-    /// the tests, the simpler technique finds everything that the technique in question finds.
+    /// The technique given here is simpler than the technique in question. On all classic boards in the sample of the
+    /// tests, the simpler technique finds everything that the technique in question finds.
     Repeats(&'static Technique),
     /// The technique is the simplest of all, and alone it solves no minimal puzzle. It can place at most 21 digits in
     /// the 27 houses, and a puzzle with so few empty cells always has givens that are not needed.

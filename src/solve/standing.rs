@@ -107,7 +107,8 @@ pub fn puzzle_of(position: &Board) -> Cow<'_, Board> {
     }
 }
 
-/// Returns true if the candidates of a board are part of its puzzle, because its givens have several solutions.
+/// Returns true if the candidates of a board are part of its puzzle. That is so if the board has marks and its givens
+/// have several solutions.
 pub(super) fn has_candidates_of_its_own(position: &Board) -> bool {
     position.marks.is_some() && Solutions::of(&position.without_play()).nth(1).is_some()
 }

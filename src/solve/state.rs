@@ -21,7 +21,7 @@ pub struct State {
     changes: Vec<StepChange>,
 }
 
-/// Number of steps for which room is reserved. Most puzzles take fewer.
+/// Number of steps for which memory is reserved. Most puzzles take fewer.
 const USUAL: usize = 96;
 
 impl State {
@@ -42,7 +42,7 @@ impl State {
         &self.position
     }
 
-    /// The candidates now.
+    /// The present candidates.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }

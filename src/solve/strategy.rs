@@ -33,7 +33,7 @@ impl PartialEq for NamedStrategy {
     }
 }
 
-/// Order in which a player sees steps: those that are easier to see come first.
+/// The strategy of a player: techniques whose steps are easier to see come first.
 pub static HUMAN: NamedStrategy = NamedStrategy {
     name: "human",
     about: "All techniques, the simplest first.",
@@ -138,7 +138,7 @@ impl Strategy {
         self.retaining(|technique| !techniques.contains(&technique))
     }
 
-    /// The strategy with only these techniques, in its own order.
+    /// The strategy with only these techniques, in the order that they have in the strategy.
     pub fn only(self, techniques: &[&Technique]) -> Strategy {
         self.retaining(|technique| techniques.contains(&technique))
     }

@@ -1,4 +1,4 @@
-//! Clues to suspect when a puzzle has no solution: most often one digit was copied wrongly.
+//! Clues to suspect when a puzzle has no solution. Most often, one digit was copied wrongly.
 //!
 //! These clues come from search, so they are not reasons. They only point at what to check in the printed puzzle.
 

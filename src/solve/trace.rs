@@ -1,4 +1,4 @@
-//! The record of a solution: every step, and the digits that search had to add.
+//! The record of how a board was solved: every step, and the digits that search had to add.
 
 use super::WalkStep;
 use crate::board::Candidate;
@@ -19,7 +19,7 @@ pub enum Outcome {
     Contradiction(Contradiction),
 }
 
-/// Digits that search added where logic stopped. Logic did not find them, so they come without a reason.
+/// Result of the search on a board where logic stopped. Logic did not find these digits, so they come without a reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finish {
     /// The first solution found, if there is one.

@@ -4,7 +4,7 @@
 //! solution has the clue. A set of clues leaves one solution if its rows have exactly one set bit in common. The search
 //! tries sets of one clue, then of two, and so on. So the first set that it finds is a smallest one.
 //!
-//! # How it stays short
+//! # How the search stays short
 //! - Solutions are stored in a scattered order. The rows of most sets have at least two bits in common, and these bits
 //!   then appear within the first few words of the rows.
 //! - Rows are ordered by their number of set bits, the fewest first, so the first clue of a set is the rarest. A set of
@@ -27,8 +27,8 @@ pub(super) type SolutionNumbers = [u8; 81];
 pub struct UniqueClues {
     /// The clues. Empty if the board has only one solution without further clues.
     pub clues: Vec<Candidate>,
-    /// It is proved that fewer clues than this number do not suffice. If this is the number of the clues, no smaller
-    /// set exists.
+    /// Number of clues that are proved to be needed, so fewer clues do not suffice. If this number is the number of
+    /// `clues`, no smaller set exists.
     pub at_least: usize,
 }
 
@@ -75,8 +75,8 @@ impl WorkLimit<'_> {
     }
 }
 
-/// Finds a smallest set of clues that leaves one of the solutions, all of which differ. `differ` has the cells in which
-/// they differ. `at_least` is a number of clues that is already known to be needed.
+/// Finds a smallest set of clues that leaves one of the solutions. The solutions must be different, and `differ` must
+/// have the cells in which they differ. `at_least` is a number of clues that is already known to be needed.
 pub(super) fn unique_clues(
     solutions: &[SolutionNumbers],
     differ: CellSet,
@@ -111,7 +111,8 @@ fn in_order(mut clues: Vec<Candidate>) -> Vec<Candidate> {
     clues
 }
 
-/// A set that leaves one solution: at each step the clue that the fewest of the remaining solutions have.
+/// A set of clues that leaves one solution. The set is built clue by clue: the next clue is always the one that the
+/// fewest of the remaining solutions have.
 fn rarest_first(solutions: &[SolutionNumbers], cells: &[Cell]) -> Vec<Candidate> {
     let mut left: Vec<&SolutionNumbers> = solutions.iter().collect();
     let mut clues = Vec::new();
@@ -163,7 +164,7 @@ struct ClueRows {
     /// Indices of the solutions, in the order of the bits.
     order: Vec<u32>,
     clues: Vec<Candidate>,
-    /// Number of bits of each row.
+    /// Number of set bits in each row.
     counts: Vec<usize>,
     /// Number of words in a row.
     width: usize,
@@ -256,7 +257,7 @@ impl ClueSearch<'_, '_, '_> {
             3.. => {
                 let mut later: CandidateSet = rows.clues.iter().copied().collect();
                 for (index, clue) in rows.clues.iter().enumerate() {
-                    // No later clue excludes more solutions than this one.
+                    // No later clue excludes more solutions than this one, so no later clue can be the first of a set.
                     if number * (rows.solutions - rows.counts[index]) < rows.solutions - 1 {
                         break;
                     }
@@ -278,7 +279,7 @@ impl ClueSearch<'_, '_, '_> {
     fn pair(&mut self, rows: &ClueRows) -> Result<Option<Vec<Candidate>>, LimitReached> {
         let mut later: CandidateSet = rows.clues.iter().copied().collect();
         for (index, clue) in rows.clues.iter().enumerate() {
-            // No later clue excludes more solutions than this one.
+            // No later clue excludes more solutions than this one, so no later clue can be the first of a set.
             if 2 * (rows.solutions - rows.counts[index]) < rows.solutions - 1 {
                 break;
             }

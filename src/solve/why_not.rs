@@ -94,7 +94,7 @@ fn answer(
     }
 }
 
-/// Solutions of a sound board in which a claim is true: none, some or all.
+/// Share of the solutions of a sound board in which a claim is true: none, some or all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Truth {
     Never,
@@ -180,7 +180,7 @@ mod tests {
         let solver = Solver::default();
         let answer = why_not(&solver, &position, Candidate::new(digit, cell));
         assert!(matches!(answer, WhyNot::Sometimes), "{answer:?}");
-        // Row 1 holds 1 to 8, and 9 is below its last cell.
+        // Row 1 holds 1 to 8 in its first cells, and 9 is in the cell below its last cell.
         for (index, number) in (0..8).chain([17]).zip(1..) {
             position.placed.set(Cell::from_index(index), Digit::new(number));
         }

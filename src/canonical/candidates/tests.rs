@@ -59,7 +59,7 @@ fn disguised(board: &Board, random: &mut Random) -> Board {
     Board { layout, ..Relabelling::of_lines(turn, Digit::ALL).position(&other) }
 }
 
-/// Checks that all random forms of a board have its canonical form, and returns that form.
+/// Checks that random relabellings of a board have the same canonical form as the board, and returns this form.
 fn check_forms(board: &Board, forms: usize, random: &mut Random) -> Board {
     let first = canonical_board(board);
     let applied = |board: &Board, found: &CanonicalBoard| Board {
@@ -96,7 +96,7 @@ fn all_forms_of_a_puzzle_have_one_form_on_each_layout() {
             for cell in layout.cells() {
                 marks[cell.index()] = puzzle.legal(layout, cell);
             }
-            // In two cells, the marks leave out one candidate.
+            // In each of two cells, the marks leave out one candidate.
             let open: Vec<Cell> = layout.cells().iter().filter(|cell| puzzle.get(*cell).is_none()).collect();
             for cell in [open[0], open[open.len() / 2]] {
                 let first = marks[cell.index()].first().expect("a candidate");
@@ -129,7 +129,8 @@ fn relabellings(layout: &'static Layout) -> Vec<Relabelling> {
     found.into_iter().collect()
 }
 
-/// The classes of all grids, with the size of each, by trying all relabellings.
+/// Sorts all grids into classes of equal form. In each class, a trial of all relabellings must reach exactly the grids
+/// of the class.
 #[test]
 fn grids_have_the_same_form_exactly_if_a_relabelling_makes_them_equal() {
     for (name, number, classes) in

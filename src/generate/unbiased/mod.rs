@@ -4,9 +4,9 @@
 //! # The idea
 //! Removing clues at random favours some minimal puzzles, above all those with few clues, and the size of this bias
 //! cannot be read from a puzzle. D. Berthier ("Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009) made
-//! the bias known: remove clues whether they are needed or not, and begin again when a needed clue is removed. Then
-//! each minimal puzzle of `n` clues comes with a probability of 1 / C(81, `n`), and has to count C(81, `n`) times. But
-//! only one of 225,000 tries ends with a puzzle.
+//! the bias known: in his method, clues are removed whether they are needed or not, and a new try begins when a needed
+//! clue is removed. Then each minimal puzzle of `n` clues comes with a probability of 1 / C(81, `n`), and has to count
+//! C(81, `n`) times. But only one of 225,000 tries ends with a puzzle.
 //!
 //! Here no try is lost, and the bias is known too, because it is computed from the way to the puzzle.
 //!
@@ -22,12 +22,13 @@
 //!    removed clues. With this weight, the expected sum of weights is the same for every minimal puzzle: 1 / `x`.
 //!
 //! Multiplied by `x`, the mean of `w` is the number of minimal puzzles. The share of minimal puzzles with some property
-//! is estimated from the puzzles that were made: it is the weight of the puzzles with the property, divided by the
-//! weight of all puzzles.
+//! is estimated from the puzzles that were made. The estimate is the weight of the puzzles with the property, divided
+//! by the weight of all puzzles.
 //!
 //! # Control on the way
 //! Without control, the weights would spread over more than six powers of ten, and fewer than one puzzle in a thousand
-//! would count. So the removal of the last clues, from [33](walk_down::CONTROLLED) on, is controlled.
+//! would have a weight that matters. So the removal of the last clues, from [33](walk_down::CONTROLLED) on, is
+//! controlled.
 //!
 //! - *A look ahead.* For each spare clue, the clues that stay spare without it are counted. A clue is removed with a
 //!   probability in proportion to the [`outlook`](walk_down::outlook) of the board without it. The outlook is an
@@ -83,8 +84,8 @@ pub struct Unbiased {
 pub struct WeightedPuzzle {
     /// The puzzle.
     pub puzzle: Digits,
-    /// Number of puzzles that this puzzle counts for, compared with the others: at least 1, and mostly exactly 1. The
-    /// unit is [`Unbiased::UNIT`].
+    /// Number of minimal puzzles that this puzzle represents, in units of [`Unbiased::UNIT`]: at least 1, and mostly
+    /// exactly 1.
     pub weight: f64,
 }
 

@@ -215,8 +215,8 @@ mod tests {
         }
     }
 
-    /// Collects all minimal puzzles within these clues, each with the number of its removed clues, by removing spare
-    /// clues in every way.
+    /// Collects all minimal puzzles within these clues by removing spare clues in every way. Each puzzle comes with the
+    /// number of clues that were removed to reach it.
     fn all_within(puzzle: &Digits, gone: u32, all: &mut BTreeMap<Digits, u32>, seen: &mut BTreeSet<Digits>) {
         if !seen.insert(*puzzle) {
             return;

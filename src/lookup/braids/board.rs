@@ -4,7 +4,7 @@ use super::tables::{CANDIDATES, CONSTRAINTS, ConstraintPlace, Tables, number, of
 use crate::board::{Constraint, Layout};
 use crate::grid::Grid;
 
-/// A set of constraints.
+/// A set of constraints, one bit for each.
 pub type TouchedConstraints = [u64; 6];
 
 /// The places left in each constraint. A solved candidate is the only place in each of its constraints. A constraint
@@ -13,7 +13,7 @@ pub type TouchedConstraints = [u64; 6];
 pub struct ConstraintBoard {
     /// The candidates and constraints of the layout.
     pub(super) tables: &'static Tables,
-    /// The places, one bit each.
+    /// The places that are left in each constraint, one bit for each place.
     pub masks: [u16; CONSTRAINTS],
 }
 

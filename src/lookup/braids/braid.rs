@@ -39,14 +39,14 @@ pub(super) struct BraidSearch {
 struct Decision {
     node: u16,
     decided: NodeDecision,
-    /// The number of the decision before this one; none for the first.
+    /// The number of the decision before this one; `None` for the first.
     after: Option<u32>,
 }
 
 /// The chains that can be read from trials with certain decisions.
 #[derive(Clone, Copy)]
 struct PendingChains {
-    /// The number of the last decision; none before the first.
+    /// The number of the last decision; `None` before the first.
     decision: Option<u32>,
     /// Smallest number of nodes that such a chain can have.
     nodes: u16,
@@ -73,7 +73,7 @@ impl BraidSearch {
         search
     }
 
-    /// Begins again, for this target.
+    /// Begins a new search, for this target.
     pub(super) fn begin(&mut self, target: u16) {
         (self.target, self.touched) = (target, TouchedConstraints::default());
         self.decisions.clear();
@@ -81,7 +81,7 @@ impl BraidSearch {
         self.open.push(PendingChains { decision: None, nodes: 0, is_read: false });
     }
 
-    /// The target.
+    /// The target of the search.
     pub(super) fn target(&self) -> u16 {
         self.target
     }
@@ -148,7 +148,8 @@ impl BraidSearch {
         last: Option<u32>,
         nodes: u16,
     ) -> TrialResult {
-        /// Number of extra rounds of a trial: they cost little and may save a trial for the next length.
+        /// Number of extra rounds of a trial. Extra rounds cost little, and may make the trial for the next length
+        /// unnecessary.
         const AHEAD: u16 = 1;
         let decision = |number: u32| self.decisions[number as usize];
         let decided = std::iter::successors(last.map(decision), |one| one.after.map(decision));

@@ -1,4 +1,5 @@
-//! Causes of a contradiction, found by going back from a constraint that has nothing left to the target.
+//! Causes of a contradiction. The search for them starts at a constraint that has nothing left, and goes back until it
+//! reaches the target.
 
 use super::bitset::NodeSet;
 use super::board::ConstraintBoard;
@@ -6,7 +7,8 @@ use super::tables::Tables;
 use super::trial::{PlacedNode, Trial};
 
 impl Trial {
-    /// The nodes that lead to a dead constraint, as numbers in `placed`, in ascending order and without the target.
+    /// The nodes that lead to the constraint `dead`, which has nothing left. They are numbers in `placed`, in ascending
+    /// order and without the target.
     pub(super) fn causes(&self, board: &ConstraintBoard, dead: u16) -> Vec<u16> {
         let mut needed = NodeSet::EMPTY;
         self.add_removers(board.masks[usize::from(dead)], dead, u16::MAX, &mut needed);

@@ -8,7 +8,7 @@
 //! | `trial` | consequences of one candidate, round by round |
 //! | `causes` | the nodes that a contradiction rests on |
 //! | `braid` | the search for the shortest braid: it decides for one node after the other whether the braid uses it |
-//! | `whip` | the shortest whip: a braid in which each link is reached from the link before |
+//! | `whip` | the search for the shortest whip (a braid in which each link is reached from the link before) |
 //! | `chains` | all chains of one state, which share the results about their braids |
 //! | `memo` | the targets that need no new search after a board has lost candidates |
 //! | `rebuild` | the links that are reported, built from the nodes |
@@ -124,7 +124,7 @@ mod tests {
     use crate::pattern::{Node, WhipLink};
     use crate::puzzle::Board;
 
-    /// Layouts with the first puzzles of a generator as grids.
+    /// The first `count` puzzles of a generator on each of these layouts, as grids.
     fn grids(names: &[&str], count: usize) -> Vec<Grid> {
         let of_layout = |name: &&str| -> Vec<Grid> {
             let layout = Layout::named(name).expect("a layout");

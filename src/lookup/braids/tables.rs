@@ -35,7 +35,7 @@ pub fn candidate(number: u16) -> Candidate {
 pub(super) struct ConstraintPlace {
     /// The number of the constraint.
     pub(super) constraint: u16,
-    /// The bit.
+    /// The bit of the candidate, or the bits of the group.
     pub bit: u16,
 }
 
@@ -54,7 +54,7 @@ pub(super) enum LeftPlaces {
     Many,
     /// One candidate or, if groups count, one group.
     One(u16),
-    /// Nothing.
+    /// No place.
     Nothing,
 }
 
@@ -79,7 +79,8 @@ pub(super) struct Tables {
     pub(super) constraints: Vec<u16>,
     /// The tables about the places of each constraint.
     by_places: [&'static PlaceTables; CONSTRAINTS],
-    /// The nodes of the groups of each constraint, by the number of the part.
+    /// The nodes of the groups of each constraint. The index is the number of the part (see [`PlaceTables`]) that the
+    /// cells of the group form.
     groups_of: Vec<Vec<u16>>,
     /// The constraints of each group, from node [`CANDIDATES`] on.
     groups: Vec<Vec<GroupPlace>>,
@@ -115,7 +116,7 @@ struct PlaceTables {
     removers: [u8; 512],
 }
 
-/// No part.
+/// Value that means "no part".
 const NO_PART: u8 = u8::MAX;
 
 /// The tables of the layouts that have been asked for, by the name of the layout.
@@ -129,7 +130,7 @@ impl Tables {
             return &CLASSIC;
         }
         let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-        // A program can ask only for a limited number of layouts.
+        // A program can ask only for a limited number of layouts, so the leaked memory is limited too.
         made.entry(layout.name()).or_insert_with(|| Box::leak(Box::new(Tables::new(layout))))
     }
 
@@ -137,7 +138,7 @@ impl Tables {
     #[inline]
     pub(super) fn is_down<const GROUPS: bool>(&self, constraint: usize, mask: u16) -> bool {
         if GROUPS {
-            // No mask has more than nine bits.
+            // No mask has more than nine bits, so `% 512` does not change the index.
             self.by_places[constraint].is_down[usize::from(mask) % 512]
         } else {
             mask & mask.wrapping_sub(1) == 0
@@ -473,8 +474,8 @@ impl PlaceTables {
                 tables.part[index] = part as u8;
             }
             tables.is_down[index] = mask.count_ones() == 1 || tables.part[index] != NO_PART;
-            // Two cases: the lowest place is not in the set, or the set has no place that can be removed together with
-            // the lowest place.
+            // The largest set either does not contain the lowest place, or it contains the lowest place and no place
+            // that can be removed together with this place.
             let lowest = mask.trailing_zeros() as usize;
             let (without, with) = (mask & (mask - 1), mask & (mask - 1) & !together[lowest]);
             let most = tables.removers[usize::from(without)].max(1 + tables.removers[usize::from(with)]);

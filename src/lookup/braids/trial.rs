@@ -46,7 +46,7 @@ pub struct PlacedNode {
     pub because: u16,
 }
 
-/// Memory that trials reuse.
+/// A trial. Its memory is used again for the next trial.
 #[derive(Clone)]
 pub struct Trial {
     /// The candidates and constraints of the board's layout.
@@ -153,7 +153,8 @@ impl Trial {
         self.go_on_with::<GROUPS>(|_| true)
     }
 
-    /// Follows the placed nodes to the last round, but places only nodes of `is_first` in the first round.
+    /// Follows the placed nodes to the last round. In the first round, places only nodes for which `is_first` returns
+    /// true.
     pub(super) fn go_on_with<const GROUPS: bool>(&mut self, is_first: impl Fn(u16) -> bool) -> TrialOutcome {
         for round in 0..=self.last {
             self.round = round;
@@ -315,7 +316,7 @@ impl Trial {
         if more == 0 || self.used.is_empty() { more } else { self.more_than_used(constraint, now) }
     }
 
-    /// Like `more`, but candidates that a used node removes cost nothing.
+    /// Like `more`, but does not count candidates that a used node removes.
     fn more_than_used(&self, constraint: usize, mut now: u16) -> u16 {
         let mut paid = 0;
         while now != 0 {

@@ -16,7 +16,7 @@ use std::collections::HashSet;
 pub(super) struct WhipSearch {
     /// Trial that gives the bounds.
     trial: Trial,
-    /// Attempts made: the nodes in the order of their numbers, and the last node.
+    /// Partial whips that were tried. Each has its nodes in the order of their numbers, and its last node.
     tried: HashSet<(Vec<u16>, u16)>,
 }
 
@@ -65,7 +65,7 @@ impl WhipSearch {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StepResult {
     Through,
-    /// The whip cannot be continued, whichever candidates reach the links.
+    /// The whip cannot be continued, no matter which candidates reach the links.
     Nowhere,
     /// The whip cannot be continued, and some way was abandoned because the same candidate had to reach two links.
     Short,

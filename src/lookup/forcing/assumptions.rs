@@ -4,7 +4,7 @@ use super::numbering::{Bits, Numbering, has, numbers};
 use super::propagate::{Literal, Run};
 use std::cell::OnceCell;
 
-/// Cases of which one is true.
+/// A list of cases, of which at least one is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Split {
     /// The candidate is true, or it is false.
@@ -34,7 +34,7 @@ struct AssumptionConsequences {
     depths: [Vec<u8>; 2],
     /// Depth of the contradiction, if there is one.
     end: Option<u16>,
-    /// Number of candidates that are decided.
+    /// Number of candidates that the assumption decides.
     size: u32,
 }
 

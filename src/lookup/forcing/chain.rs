@@ -1,8 +1,8 @@
 //! One assumption followed as chains: each line rests on one earlier line, so that the way to any line is a single
 //! strand.
 //!
-//! If a candidate or crossing is true, some constraints have only one choice left. These choices do not depend on the
-//! start of the strand, so they are computed once for each candidate and crossing.
+//! If a candidate is true, or if a crossing contains the place of a digit, some constraints have only one choice left.
+//! These choices do not depend on the start of the strand, so they are computed once for each candidate and crossing.
 
 use super::numbering::{NONE, NumberedPlace, Numbering, has, insert};
 use super::propagate::{LineConclusion, LineReason, Literal, Run, RunLine};

@@ -42,7 +42,7 @@ impl Deref for Forcing {
 }
 
 impl Forcing {
-    /// The open part of the grid.
+    /// The lookup for this grid; no assumption has been followed yet.
     pub fn new(grid: &Grid) -> Forcing {
         Forcing {
             open: Numbering::new(grid),
@@ -58,12 +58,12 @@ impl Forcing {
         self.tables.get_or_init(|| ChainTables::new(&self.open)).follow(&self.open, assumed, run);
     }
 
-    /// Consequences of each assumption by chains.
+    /// Consequences of each assumption, followed as chains.
     pub fn by_chains(&self) -> &Assumptions {
         self.chains.get_or_init(|| Assumptions::new(&self.open, |assumed, run| self.chain(assumed, run)))
     }
 
-    /// Consequences of each assumption by nets.
+    /// Consequences of each assumption, followed as nets.
     pub fn by_nets(&self) -> &Assumptions {
         self.nets.get_or_init(|| Assumptions::new(&self.open, |assumed, run| self.open.net(assumed, run)))
     }

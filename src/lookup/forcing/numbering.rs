@@ -4,7 +4,7 @@ use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind
 use crate::grid::Grid;
 use crate::pattern::Node;
 
-/// No candidate at this place of a constraint.
+/// Marks a place of a constraint that has no candidate.
 pub(super) const NONE: u16 = u16::MAX;
 
 /// A set of numbered candidates.
@@ -61,7 +61,7 @@ pub struct Numbering {
 }
 
 impl Numbering {
-    /// The open part of the grid.
+    /// Numbers the live candidates and the open constraints of the grid.
     pub fn new(grid: &Grid) -> Numbering {
         let mut number = [NONE; 729];
         let mut candidates = Vec::new();
@@ -150,7 +150,7 @@ impl Numbering {
         self.candidates.len() as u16
     }
 
-    /// Returns true if nothing is open.
+    /// Returns true if no candidate is open.
     pub fn is_empty(&self) -> bool {
         self.candidates.is_empty()
     }

@@ -15,13 +15,13 @@ pub struct Literal {
 }
 
 impl Literal {
-    /// The opposite.
+    /// The opposite literal: the same candidate with the other truth value.
     pub const fn opposite(self) -> Literal {
         Literal { holds: !self.holds, ..self }
     }
 }
 
-/// A set of numbered constraints: those that a run may cite.
+/// A set of numbered constraints, such as those that a run may cite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FactSet([u64; 6]);
 
@@ -150,7 +150,7 @@ impl Run {
         }
     }
 
-    /// Forgets everything.
+    /// Removes all lines, so that the run is as before any assumption.
     pub(super) fn clear(&mut self, open: &Numbering) {
         self.left.copy_from_slice(&open.live);
         (self.falses, self.trues) = ([0; 12], [0; 12]);
@@ -193,7 +193,7 @@ impl Run {
         (self.lines.len(), self.lemmas.len())
     }
 
-    /// Returns true if the literal follows.
+    /// Returns true if the literal follows from the assumptions of the run.
     pub fn contains(&self, literal: Literal) -> bool {
         has(if literal.holds { &self.trues } else { &self.falses }, literal.candidate)
     }

@@ -1,4 +1,4 @@
-//! Record of the citations of an argument, so that it can be replayed with fewer citations.
+//! Record of the citations of an argument, so that the argument can be replayed with fewer citations.
 //!
 //! An argument that was found by following every consequence contains much that its end does not need. A script keeps
 //! the assumption, the constraints that the lines cite, and the further assumptions that were refuted on the way.
@@ -13,7 +13,7 @@ use crate::pattern::Branch;
 pub struct ReplayScript {
     /// The assumption.
     pub assumed: Literal,
-    /// Conclusion that the assumption leads to; none for a contradiction.
+    /// Conclusion that the assumption leads to; `None` for a contradiction.
     pub goal: Option<Literal>,
     /// The constraints that the lines of this script may cite, apart from the lines of its lemmas.
     pub facts: FactSet,
@@ -41,8 +41,8 @@ impl ReplayScript {
         ReplayScript { assumed: lemma.assumed, goal: None, facts: lemma.facts, lemmas }
     }
 
-    /// The argument without its unneeded parts; none if the script does not reach its end. `runs` must have one run for
-    /// each level of nested assumptions, and one more.
+    /// The argument without its unneeded parts; `None` if the script does not reach its end. `runs` must have one run
+    /// for each level of nested assumptions, and one more.
     pub fn branch(&self, open: &Numbering, runs: &mut [Run]) -> Option<Branch> {
         let mut script = self.replay(open, runs)?;
         let mut edit = 0;
@@ -70,9 +70,9 @@ impl ReplayScript {
         let mut edited = self.clone();
         if edit < self.lemmas.len() {
             let lemma = edited.lemmas.remove(edit);
-            // If the lemma cites only one constraint, the script may cite this constraint instead. If this constraint
-            // has one candidate or one crossing left, a single line excludes all the candidates for which several
-            // lemmas would be needed.
+            // If the lemma that is left out cites only one constraint, the script may cite this constraint directly.
+            // Then, as soon as the constraint has only one candidate left, or only places in one crossing, one line can
+            // exclude several candidates, each of which would otherwise need its own lemma.
             if let Some(fact) = lemma.only_fact(open) {
                 edited.facts.insert(fact);
             }

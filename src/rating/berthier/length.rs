@@ -1,5 +1,5 @@
-//! Measures W, B, gW, gB and S+W: the search takes the shortest chain again and again. The length of the longest chain
-//! that it took is the measure.
+//! The measures W, B, gW, gB and S+W. A search takes the shortest chain again and again until the puzzle is solved. The
+//! measure is the length of the longest chain that was taken.
 
 use super::path::WhipPath;
 use super::subset::{LARGEST, subset};
@@ -106,13 +106,14 @@ pub(super) fn length(
     Some(longest)
 }
 
-/// Length after which longer whips are searched for only if braids of any length solve the puzzle. Each whip is a
-/// braid, and braids are quick to find. A search for whips that do not exist takes longer with each length.
+/// Above this length, whips are searched for only if braids of any length solve the puzzle. Each whip is a braid, so if
+/// braids do not solve the puzzle, whips do not either. Braids are quick to find, but a search for whips that do not
+/// exist takes longer with each length.
 const LONG: u16 = 7;
 
 /// Returns true if braids of any length solve the puzzle. For the measure S+W, subsets may be used too.
 fn braids_solve(grid: &Grid, measure: Measure, searcher: &mut Searcher, cancel: &CancelToken) -> bool {
-    /// Length of the longest braid for which a board has room.
+    /// Length that no braid on a board exceeds.
     const LONGEST: u16 = 81;
     let braid = if measure.kind().0.has_groups() { WhipKind::GBraid } else { WhipKind::Braid };
     let mut grid = grid.clone();

@@ -18,7 +18,7 @@
 //!
 //! | file | holds |
 //! | --- | --- |
-//! | `scales` | the records |
+//! | `scales` | the scales that a user can ask for |
 //! | `path` | the steps, each with the constraints from which it follows |
 //! | `length` | W, B, gW, gB, S+W |
 //! | `subset` | the subsets of S+W |

@@ -86,7 +86,8 @@ impl ChoiceState {
         state
     }
 
-    /// The dead end that a candidate leads to.
+    /// The dead end that a candidate leads to; `None` if the choice of the candidate leads to a solution, or if the
+    /// search takes too long.
     fn tried(&mut self, candidate: usize) -> Option<DeadEnd> {
         let choice = self.choices;
         let mut removed = Vec::new();
@@ -109,7 +110,8 @@ impl ChoiceState {
         dead
     }
 
-    /// The dead end that every choice leads to from the present state.
+    /// The dead end that every choice leads to from the present state; `None` if some choice leads to a solution, or if
+    /// the search takes too long.
     fn dead_end(&mut self) -> Option<DeadEnd> {
         self.patience = self.patience.checked_sub(1)?;
         let open = (0..self.left.len()).filter(|constraint| !self.is_met[*constraint]);

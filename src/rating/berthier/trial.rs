@@ -1,5 +1,5 @@
-//! Measures T&E, BxB and BxBB: a candidate is supposed to be true. Trials of less depth, or braids, find the
-//! consequences. If the consequences contain a contradiction, the candidate is removed.
+//! The measures T&E, BxB and BxBB. In a trial, a candidate is supposed to be true, and trials of less depth, or braids,
+//! find the consequences. If the consequences contain a contradiction, the candidate is removed.
 //!
 //! The order does not matter, because a consequence stays valid when more candidates are removed. So each supposed
 //! candidate keeps its world, the board on which it is true. Candidates that are removed outside the world are removed
@@ -35,7 +35,7 @@ pub(super) fn braids_within(
     (cancel, most): (&CancelToken, u8),
     path: &mut WhipPath,
 ) -> Option<u8> {
-    /// Length of the longest braid for which a board has room.
+    /// Length that no braid on a board exceeds.
     const LONGEST: u8 = 81;
     let mut searcher = Searcher::default();
     let mut world = World::new(ConstraintBoard::of(path.grid()), supposed);

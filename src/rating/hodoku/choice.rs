@@ -76,7 +76,7 @@ pub(super) fn any(_: &Step) -> bool {
     true
 }
 
-/// Accepts chains of at most ten strong links: HoDoKu stops at twenty candidates.
+/// Accepts chains of at most ten strong links, because HoDoKu stops at twenty candidates.
 pub(super) fn short_chain(step: &Step) -> bool {
     length(step) <= 10
 }

@@ -47,7 +47,7 @@ pub enum InstanceSearch {
     Single(Single),
     /// The scan for a kind of fish.
     Fish(FishSpec),
-    /// The entry's own scan.
+    /// A scan that is written for this entry.
     Scan(Scan),
     /// The finders of the catalogue, and a choice among the instances that they report.
     Finders {

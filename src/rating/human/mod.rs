@@ -20,7 +20,7 @@
 //! traits.
 //!
 //! A model is valid only for puzzles like those to which it was fitted. Nearly all of these puzzles need only singles,
-//! and no such puzzle is hard. So each number comes with a [`MinutesBasis`], and a puzzle outside the data has no
+//! and none of them is hard. So each number comes with a [`MinutesBasis`], and a puzzle outside the data has no
 //! minutes.
 
 mod model;
@@ -72,7 +72,7 @@ const HIGH: RatingNumber = RatingNumber {
 };
 
 /// Families of the techniques that occur in the data. If these techniques do not solve a puzzle, the puzzle is harder
-/// than the data.
+/// than the puzzles of the data.
 const FAMILIES: [Family; 10] = [
     Family::Singles,
     Family::Intersections,

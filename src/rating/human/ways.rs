@@ -11,8 +11,9 @@ const WAYS: usize = 32;
 /// Number of placements at the beginning of a way over which the trait `places` is averaged.
 const EARLY: usize = 25;
 
-/// Shares with which a player takes a single that is seen in a box, in a line, and by counting the digits of a cell.
-/// These shares fit the times better than equal shares; the fit hardly depends on the exact numbers.
+/// Three shares: how often a player takes a single that is seen in a box, compared with a single that is seen in a line
+/// or by counting the digits of a cell. These shares fit the times better than equal shares; the fit hardly depends on
+/// the exact numbers.
 const IN_BOX: usize = 20;
 const IN_LINE: usize = 8;
 const BY_COUNTING: usize = 3;
@@ -49,7 +50,7 @@ impl OpenSingles {
         }
     }
 
-    /// A random single by the shares; `None` if none is open.
+    /// Chooses an open single at random, with a probability in proportion to its share; `None` if no single is open.
     fn choose(&self, random: &mut Random) -> Option<Candidate> {
         let all = self.shown.iter().map(|(_, share)| share).sum();
         if all == 0 {

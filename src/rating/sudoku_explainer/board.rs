@@ -41,7 +41,7 @@ impl ExplainerBoard {
         board
     }
 
-    /// The board of a grid, with the candidates that it has.
+    /// The board with the candidates of a grid.
     pub(super) fn of(grid: &Grid) -> ExplainerBoard {
         let mut board = ExplainerBoard::new(&grid.values());
         for cell in grid.unsolved_cells() {
@@ -92,7 +92,7 @@ impl ExplainerBoard {
         self.at.as_flattened()[place.constraint as usize - 81]
     }
 
-    /// Removes the candidate with these places.
+    /// Removes a candidate, given by its places in its cell and in its three houses.
     #[inline]
     pub(super) fn remove_at(&mut self, cell: &ExplainerPlace, houses: &[ExplainerPlace; 3]) {
         self.of[cell.constraint as usize] &= !cell.bit;

@@ -6,7 +6,7 @@ use super::geometry::{
 };
 use super::hint::{ExplainerHint, candidate};
 
-/// The cells with extra digits, which a BUG would not have, in the order in which they are found.
+/// The cells with extra digits (digits that a BUG would not have there), in the order in which they are found.
 struct BugExtras {
     cells: Vec<(usize, u16)>,
     digits: u16,
@@ -49,7 +49,8 @@ fn extras(board: &ExplainerBoard) -> Option<BugExtras> {
                 let mut rich = cells.filter(|cell| board.of[*cell].count_ones() >= 3);
                 let cell = rich.next()?;
                 if rich.next().is_some() {
-                    // Another house shows which of these cells has the extra candidate.
+                    // Several cells of this house may have the extra candidate, so another house has to show which of
+                    // them has it.
                     continue;
                 }
                 match extras.cells.iter_mut().find(|(known, _)| *known == cell) {

@@ -47,7 +47,7 @@ fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders
     let mut forbidden = [0u16; 20];
     let mut count = 0;
     for cell in CellBits(excluders) {
-        // An excluder forbids combinations only if each of its digits is in some of the cells.
+        // An excluder forbids combinations only if each of its digits is a candidate of at least one of the base cells.
         if board.of[cell] & !all == 0 {
             forbidden[count] = board.of[cell];
             count += 1;

@@ -9,7 +9,8 @@ use crate::board::{Cell, House};
 
 /// The first house of each family in the order boxes, columns, rows.
 pub(super) const BOXES_COLUMNS_ROWS: [usize; 3] = [BOXES, COLUMNS, ROWS];
-/// The index of the first row, column and box.
+/// Index of the first row among the houses. The next two constants are the indices of the first column and of the first
+/// box.
 pub(super) const ROWS: usize = 0;
 pub(super) const COLUMNS: usize = 9;
 pub(super) const BOXES: usize = 18;
@@ -116,7 +117,7 @@ pub(super) static HOUSE_SETS: [u128; 27] = {
     table
 };
 
-/// For two houses of different kinds, the places of the first that lie in the second too.
+/// For two houses of different kinds, the places of the first house whose cells also lie in the second.
 pub(super) static SHARED: [[u16; 27]; 27] = {
     let mut table = [[0; 27]; 27];
     let mut one = 0;

@@ -37,7 +37,7 @@ pub(super) enum HintName {
     Plain(&'static str),
     /// A unique rectangle or loop: the number of its cells, and its type.
     Loop(u8, u8),
-    /// A chain with several branches, and the depth of its nesting.
+    /// A chain with several branches: its name, and the depth of its nesting.
     Nested(&'static str, u8),
 }
 

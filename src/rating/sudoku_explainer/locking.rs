@@ -5,7 +5,7 @@ use super::geometry::{BOXES, BitIter, CELLS, COLUMNS, ROWS, SHARED};
 use super::hint::{ExplainerHint, candidate};
 use std::ops::ControlFlow;
 
-/// Families of the base and of the cover, in order.
+/// Families of the base and of the cover, in the order in which they are tried.
 const ORDER: [(usize, usize); 4] = [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)];
 
 /// A digit whose places in one house all lie in another house, which has more places of the digit.
@@ -102,7 +102,7 @@ pub(super) fn removals(
     BitIter(places).map(move |place| candidate(CELLS[cover][place] as usize, digit))
 }
 
-/// Pointing and claiming.
+/// The first step by pointing or claiming.
 pub(super) fn locking(board: &ExplainerBoard) -> Option<ExplainerHint> {
     let mut found = None;
     let _ = each_locked(board, &mut |locked| {
@@ -113,7 +113,7 @@ pub(super) fn locking(board: &ExplainerBoard) -> Option<ExplainerHint> {
     found
 }
 
-/// Pointing and claiming that leave the digit only one place in another house of the base's family.
+/// The first pointing or claiming that leaves the digit only one place in another house of the base's family.
 pub(super) fn direct_locking(board: &ExplainerBoard) -> Option<ExplainerHint> {
     let mut found = None;
     let _ = each(board, &mut |locked| {

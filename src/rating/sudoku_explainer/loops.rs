@@ -97,8 +97,8 @@ fn first(board: &ExplainerBoard) -> Option<LoopFinding> {
     search.found.into_iter().min_by_key(|found| (found.rating, found.kind.number()))
 }
 
-/// The cells with both digits that have another such cell in their row, in their column and in their box. Other cells
-/// cannot be in a loop, because each house of a loop's cell contains another cell of the loop.
+/// The cells with both digits that see another cell with both digits in their row, one in their column and one in their
+/// box. Other cells cannot be in a loop, because each house of a loop's cell contains another cell of the loop.
 fn core(board: &ExplainerBoard, one: usize, other: usize) -> u128 {
     let mut core = board.cells_with(one) & board.cells_with(other);
     loop {

@@ -15,7 +15,7 @@
 //! | --- | --- |
 //! | `order` | the list of techniques |
 //! | `board`, `geometry`, `constraints`, `hint` | the board, the orders of cells and houses, what a finder reports |
-//! | `singles` to `exclusion` | one family of techniques each |
+//! | `singles`, `locking`, `sets`, `fish`, `wings`, `loops`, `bug`, `exclusion` | one family of techniques each |
 //! | `chains` | everything that follows an assumption |
 //! | `telling` | the path as a walk for the solver: for each report, the step of the catalogue with its reason |
 //! | `scale` | the scale as command line, API and page ask for it |

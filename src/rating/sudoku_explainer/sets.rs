@@ -13,7 +13,7 @@ pub(super) struct HouseSubset {
     pub(super) digits: u16,
 }
 
-/// All naked sets of a size that remove something, in order.
+/// Visits all naked sets of a size that remove something, in order.
 pub(super) fn each_naked(
     board: &ExplainerBoard,
     size: u32,
@@ -90,7 +90,7 @@ fn each_hidden_above(
     ControlFlow::Continue(())
 }
 
-/// All hidden sets of a size that remove something, in order.
+/// Visits all hidden sets of a size that remove something, in order.
 pub(super) fn each_hidden(
     board: &ExplainerBoard,
     size: u32,

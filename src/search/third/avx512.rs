@@ -53,7 +53,7 @@ const STAKE_OF_COUNT: [u16; 32] = {
     table
 };
 
-/// For each lane of each third, the key of the number 0 there.
+/// For each lane of each third, the key (see `ThirdLane::key`) of the number 0 in this lane.
 const KEYS: [[u16; 32]; 3] = {
     let mut table = [[0; 32]; 3];
     let mut lane = 0;

@@ -1,4 +1,4 @@
-//! The primitives of the search: 27 cells at a time, with nine bits for the digits of each cell.
+//! The primitive operations of the search. They work on 27 cells at a time, with nine bits for the digits of each cell.
 //!
 //! Only this module uses processor instructions directly. Only this module and the functions of
 //! [`super::instruction_set`] have `unsafe` code. The module knows the shape of the board, but it does not know the
@@ -30,7 +30,7 @@ mod quads;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod sse2;
 
-/// Room for one third, in the layout of its implementation.
+/// Memory for one third, in the format of its implementation.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct ThirdBytes(pub(super) [u32; 16]);
@@ -95,13 +95,13 @@ pub(super) trait Third: Copy {
     /// Lane by lane: the digits that both thirds have, or the digits of this third if the two share no digit.
     fn narrow(self, to: Self) -> Self;
 
-    /// The board with other digits in one cell.
+    /// The board with these digits in one cell instead of its present digits.
     fn with(thirds: [Self; 3], third: usize, lane: usize, digits: u16) -> [Self; 3];
 
     /// The digits in one cell of a board.
     fn at(thirds: [Self; 3], third: usize, lane: usize) -> u16;
 
-    /// Returns true if no lane of the three is empty and every lane of `present` has all nine digits.
+    /// Returns true if no lane of the three thirds is empty and every lane of `present` has all nine digits.
     fn sound(thirds: [Self; 3], present: Self) -> bool;
 
     /// Returns true if two boards are the same.
@@ -113,7 +113,8 @@ pub(super) trait Third: Copy {
     /// Lane by lane: the sum of two numbers. The sum must stay below 512.
     fn add(self, other: Self) -> Self;
 
-    /// Lane by lane, as a number: 0 for one digit or none, 3 for two, 2 for more.
+    /// Lane by lane, the weight of a cell with this number of digits: 0 for one digit or none, 3 for two digits, 2 for
+    /// more.
     fn stake(self) -> Self;
 
     /// Lane by lane: the number if the other third has a digit, or else 0.

@@ -9,7 +9,7 @@ use super::{ALL, CELL_AT, Third, ThirdBytes, ThirdLane};
 
 /// Four words of 32 bits that are worked on together.
 pub(in crate::search) trait Quad: Copy {
-    /// These four words.
+    /// The quad with these four words.
     fn new(words: [u32; 4]) -> Self;
     /// The four words.
     fn words(self) -> [u32; 4];
@@ -50,7 +50,7 @@ const SPARE: u32 = LOW << 9;
 #[derive(Clone, Copy)]
 pub(in crate::search) struct Quads<Q>([Q; 3]);
 
-/// For each third, `x`, band and stack, the key of the number 0 there.
+/// For each third, `x`, band and stack, the key (see `ThirdLane::key`) of the number 0 in this cell.
 const KEYS: [[[[u32; 4]; 3]; 3]; 3] = {
     let mut table = [[[[0; 4]; 3]; 3]; 3];
     let mut place = 0;

@@ -7,11 +7,11 @@ use crate::kernel::Conclusion;
 /// A board on which no single is left.
 #[derive(Clone)]
 pub(super) struct ReducedBoard {
-    /// Its candidates, including those of filled cells.
+    /// The candidates of the board, including those of filled cells.
     pub(super) set: CandidateSet,
     /// Number of candidates in `set`.
     pub(super) len: usize,
-    /// The board with the counts that finders need.
+    /// The same board as a grid, which also has the counts that finders need.
     pub(super) grid: Grid,
 }
 

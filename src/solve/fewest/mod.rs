@@ -1,4 +1,4 @@
-//! The fewest steps that are not singles.
+//! Search for the path with the fewest steps that are not singles.
 //!
 //! A step stays proved when further candidates are removed, so only the set of steps counts, not their order. Singles
 //! cost nothing, so every board is considered after all its singles. The search looks for the smallest set of steps

@@ -15,7 +15,7 @@ pub struct ScanBoard<'v> {
 }
 
 impl<'v> ScanBoard<'v> {
-    /// The state that the view shows.
+    /// The board of the state that the view shows.
     pub fn new(view: &'v FinderInput<'v>) -> ScanBoard<'v> {
         ScanBoard {
             view,

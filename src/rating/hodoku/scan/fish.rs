@@ -40,7 +40,7 @@ pub(in crate::rating::hodoku) fn fish(
 pub struct FishSpec {
     /// Number of bases.
     pub size: usize,
-    /// Its houses and fins.
+    /// Kinds of its houses, and whether it has fins.
     pub form: FishForm,
 }
 
@@ -117,10 +117,10 @@ impl School {
         })
     }
 
-    /// For each target, the places that the covers must contain: the target, and the base places that cannot be fins
-    /// because the target does not see them. Targets whose places do not fit into the covers are left out. The second
-    /// set of each pair contains the target if it lies in a base, because it must then lie in two covers. Otherwise the
-    /// second set is empty.
+    /// Returns a pair of sets for each target. The first set has the places that the covers must contain: the target,
+    /// and the base places that cannot be fins because the target does not see them. Targets whose places do not fit
+    /// into the covers are left out. The second set has the places that must lie in two covers: the target if it lies
+    /// in a base, otherwise none.
     fn wanted(&self, base: FishSide, covers: HouseSet) -> Vec<(CellSet, CellSet)> {
         let mut wanted = Vec::new();
         let targets = if self.kind.has_boxes() { self.targets } else { self.targets - base.places };

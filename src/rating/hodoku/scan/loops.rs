@@ -20,7 +20,7 @@ const GROUPED: [&Technique; 3] = [
     &alternating::GROUPED_AIC,
 ];
 
-/// Chains of candidates.
+/// Step of the best chain of candidates.
 pub(in crate::rating::hodoku) fn nice_loop(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -28,7 +28,7 @@ pub(in crate::rating::hodoku) fn nice_loop(
     best(board.view().grid(), board.tables(), CHAINS, techniques, |_| true)
 }
 
-/// Chains with groups.
+/// Step of the best chain that contains a group.
 pub(in crate::rating::hodoku) fn grouped_loop(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -38,7 +38,7 @@ pub(in crate::rating::hodoku) fn grouped_loop(
     best(board.view().grid(), tables, GROUPED, techniques, has_group)
 }
 
-/// Closing of a chain: the kinds that HoDoKu distinguishes.
+/// Ways in which a chain can close, as HoDoKu distinguishes them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Closing {
     /// The first and the last link are strong and meet in one cell: a continuous loop.

@@ -1,9 +1,10 @@
 //! Scans that go through a grid in HoDoKu's order, for techniques where this order decides which instance is found.
 //!
 //! A finder of the catalogue reports the simplest instance of each conclusion. For some techniques, HoDoKu takes the
-//! first instance that it finds, or does not find all instances. The entries of these techniques have their own scans.
-//! A scan goes through the grid in HoDoKu's order (found by following its recorded paths) and returns the one step that
-//! is taken. A scan makes the same patterns as the finders, so its step is proved, explained and drawn in the same way.
+//! first instance that it finds, or does not find all instances. For the entries of these techniques, there are
+//! separate scans here. A scan goes through the grid in HoDoKu's order (found by following its recorded paths) and
+//! returns the one step that is taken. A scan makes the same patterns as the finders, so its step is proved, explained
+//! and drawn in the same way.
 
 mod board;
 mod fish;

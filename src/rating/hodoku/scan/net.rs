@@ -2,8 +2,8 @@
 //!
 //! Besides its direct consequences, the table of an assumption contains the consequences of some rounds of singles.
 //! Each consequence has a table of its own, whose consequences are added to the table of the assumption. HoDoKu then
-//! looks for contradictions, and for consequences that all cases of a split share. A split is a choice of which one
-//! case is true: the candidates of a cell, or the places of a digit in a house.
+//! looks for contradictions, and for consequences that all cases of a split share. A split is a list of cases of which
+//! one is true: the candidates of a cell, or the places of a digit in a house.
 
 use super::board::ScanBoard;
 use super::shared::among;

@@ -10,7 +10,7 @@ use crate::pattern::{Chain, ChainRoles, LinkReason, Node, StrongLink};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::remote_pair::REMOTE_PAIR;
 
-/// Largest number of cells in a chain: HoDoKu stops at twenty candidates.
+/// Largest number of cells in a chain. HoDoKu stops at twenty candidates, two in each cell.
 const MOST_CELLS: usize = 10;
 
 /// The best remote pair. Chains go from each cell along its row, then its column, then its box, and visit no cell

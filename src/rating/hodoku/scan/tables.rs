@@ -80,7 +80,7 @@ pub(super) struct ImplicationTables {
 /// Number of candidates; groups are numbered from here on.
 const CANDIDATES: usize = 729;
 
-/// A candidate, true or false.
+/// The literal that a candidate is true (if `is_true` is true) or false (if it is false).
 pub(super) const fn literal(candidate: Candidate, is_true: bool) -> NodeLiteral {
     NodeLiteral::new(candidate.cell.index() * 9 + candidate.digit.index(), is_true)
 }

@@ -9,7 +9,7 @@ use crate::rating::hodoku::rank::rank;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::xy_chain::XY_CHAIN;
 
-/// Largest number of cells in a chain: HoDoKu stops at twenty candidates.
+/// Largest number of cells in a chain. HoDoKu stops at twenty candidates, two in each cell.
 const MOST_CELLS: usize = 10;
 
 /// Step of the first pair of bivalue cells with a common digit that a chain joins. Pairs that remove the most

@@ -1,4 +1,5 @@
-//! Sets that show which cases of a cell or a house may agree, before any case is followed node by node.
+//! Sets that show which cases of a cell or a house may agree, before any case is followed node by node. Cases agree if
+//! they have a node in common.
 //!
 //! It is enough to compare the candidates that the cases switch off: if all cases switch a candidate on, they also
 //! switch off another candidate that is linked with it. If these sets show that no cases can agree, a search must find
@@ -17,18 +18,18 @@ pub(super) struct Agreement {
 }
 
 impl Agreement {
-    /// An agreement without any known sets, so that every case is followed.
+    /// An empty record that rules out no agreement, so that every case is followed.
     #[cfg(test)]
     pub(super) fn telling_nothing() -> Agreement {
         Agreement { reach: ExplainerReach::telling_nothing(), ..Agreement::default() }
     }
 
-    /// Forgets the board.
+    /// Forgets the board, so that the next call of [`Agreement::read`] reads a new one.
     pub(super) fn forget(&mut self) {
         self.is_known = false;
     }
 
-    /// Reads a board, unless a board is known already.
+    /// Finds the sets of a board. Does nothing if a board was read and not forgotten since then.
     pub(super) fn read(&mut self, board: &ExplainerBoard) {
         if self.is_known {
             return;
@@ -42,8 +43,8 @@ impl Agreement {
         }
     }
 
-    /// Returns true if all cases may switch off the same candidate of `open`. If the result is false, the cases have
-    /// nothing else in common either.
+    /// Returns true if all cases may switch off the same candidate of `open`. If the result is false, the cases do not
+    /// agree on any other node either.
     pub(super) fn may_be(&self, mut cases: impl Iterator<Item = u16>, open: &Plane) -> bool {
         let mut common = *open;
         cases.all(|case| keep(&mut common, &self.off[case as usize]))

@@ -25,7 +25,7 @@ pub(super) trait BranchHelper {
 /// An assumption, and the extent to which it was followed.
 pub(super) struct ExplainerBranch {
     pub(super) implications: Implications,
-    /// The board that is left.
+    /// The board that the branch leaves.
     work: ExplainerBoard,
     /// The level that was followed to the end.
     pub(super) level: u8,
@@ -51,7 +51,7 @@ const FIRST: u8 = 1;
 const FOURTH: u8 = 4;
 
 impl ExplainerBranch {
-    /// Begins with an assumption.
+    /// Begins a new branch with an assumption.
     pub(super) fn begin(&mut self, board: &ExplainerBoard, start: u16) {
         self.level = 0;
         self.implications.assume(start);

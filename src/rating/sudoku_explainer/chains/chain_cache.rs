@@ -29,7 +29,7 @@ pub(super) fn key(board: &ExplainerBoard, level: u8) -> BoardKey {
     (board.of.chunks(7).fold(1, |fingerprint, cells| mix(fingerprint, join(cells))), level)
 }
 
-/// Result, and the time of its last use.
+/// A result, and the turn (see [`ChainCache::turn_to`]) in which it was last used.
 struct CacheEntry {
     turn: u32,
     gains: Vec<InnerGain>,

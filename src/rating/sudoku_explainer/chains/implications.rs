@@ -35,7 +35,7 @@ impl Mode {
         !matches!(self, Mode::Static)
     }
 
-    /// Level of the other techniques that help.
+    /// Level of the other techniques that help; 0 if no other technique helps.
     pub(super) const fn level(self) -> u8 {
         match self {
             Mode::Nishio | Mode::Static => 0,
@@ -84,7 +84,8 @@ pub(super) struct Implications {
     pub(super) offs: Vec<u16>,
     next_on: usize,
     next_off: usize,
-    /// The two nodes of the candidate that would have to be both on and off, if there is one.
+    /// The on node and the off node of a candidate that would have to be both on and off; `None` without a
+    /// contradiction.
     pub(super) clash: Option<[u16; 2]>,
 }
 
@@ -105,7 +106,7 @@ impl Default for Implications {
 }
 
 impl Implications {
-    /// Begins again with one assumption.
+    /// Removes all nodes, and begins again with one assumption.
     pub(super) fn assume(&mut self, start: u16) {
         for node in &self.nodes {
             self.index[node.id as usize / 2] = [0; 2];

@@ -22,7 +22,7 @@ use crate::rating::sudoku_explainer::locking::{self, each_locked};
 use crate::rating::sudoku_explainer::sets::{each_hidden, each_naked, removed_by_hidden, removed_by_naked};
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// The memory of the help, kept to be used again.
+/// Memory of the searches that help an assumption, kept to be used again.
 #[derive(Default)]
 pub(super) struct Inner {
     forcing: ForcingSearch,
@@ -123,7 +123,7 @@ fn add(implications: &mut Implications, removed: impl Iterator<Item = u16>, need
     }
 }
 
-/// The nodes of removed candidates.
+/// Adds to `needed` the off nodes of these removed candidates.
 fn nodes_of(implications: &Implications, gone: impl Iterator<Item = u16>, needed: &mut Vec<u16>) {
     for gone in gone {
         let at = implications.find(node(gone, false));
@@ -133,7 +133,7 @@ fn nodes_of(implications: &Implications, gone: impl Iterator<Item = u16>, needed
     }
 }
 
-/// The candidates of a digit that were removed from some places of a house.
+/// The candidates of a digit at these places of a house that are on the board `base` but no longer on the board `work`.
 fn gone_from(
     base: &ExplainerBoard,
     work: &ExplainerBoard,
@@ -145,7 +145,7 @@ fn gone_from(
     BitIter(gone).map(move |place| candidate(CELLS[house][place] as usize, digit))
 }
 
-/// The candidates that were removed from a cell.
+/// The candidates of a cell that are on the board `base` but no longer on the board `work`.
 fn gone_from_cell(
     base: &ExplainerBoard,
     work: &ExplainerBoard,
@@ -250,7 +250,7 @@ fn gains<K: Ord>(mut found: Vec<InnerChain<K>>) -> Vec<InnerGain> {
     found.into_iter().map(|chain| chain.gain).collect()
 }
 
-/// Adds the removals of chains.
+/// Adds the nodes of the candidates that these chains remove.
 fn add_all(implications: &mut Implications, gains: &[InnerGain], nested: &mut Vec<NestedChain>) {
     let mut needed = Vec::new();
     for gain in gains {
@@ -271,7 +271,7 @@ fn removed_by(work: &ExplainerBoard, concluded: u16, is_on: bool) -> Vec<u16> {
     }
 }
 
-/// The candidates that had to be removed so that a node is forced on.
+/// Adds to `needed` the candidates that had to be removed so that this cause forces the node on.
 fn needed_for(base: &ExplainerBoard, work: &ExplainerBoard, node: u16, cause: Cause, needed: &mut Vec<u16>) {
     let (cell, digit) = parts(node >> 1);
     match cause {
@@ -337,7 +337,8 @@ impl multiple::ConclusionVisitor for InnerNets<'_> {
     }
 
     fn take(&mut self, found: &Branches, measure: &mut NodeCounter, known: &[NestedChain]) {
-        // A later removal of the same candidate adds nothing.
+        // If a known conclusion removes the same candidate and comes first in the order of their keys, this conclusion
+        // adds nothing.
         let known_first = self.first[found.candidate as usize].filter(|_| !found.is_on);
         let most = known_first.map_or(u32::MAX, |(nodes, form)| nodes - u32::from(form <= found.form));
         let targets = found.targets.iter().copied();

@@ -1,4 +1,4 @@
-//! Part of a chain's rating that its length adds.
+//! The part of a chain's rating that depends on its length.
 
 /// Number of tenths by which a chain of this many nodes is harder than the shortest chain.
 ///

@@ -11,9 +11,9 @@ use crate::rating::sudoku_explainer::hint::{candidate, parts};
 /// The value is 0 for the cell, 1 for the box, 2 for the row, 3 for the column; [`NO_CAUSE`] for an assumption.
 pub(in crate::rating::sudoku_explainer) type Cause = u8;
 
-/// The cell.
+/// Cause of a node that is the only candidate left in its cell.
 pub(in crate::rating::sudoku_explainer) const CELL: Cause = 0;
-/// The cause of an assumption.
+/// Value for an assumption, which has no cause.
 pub(super) const NO_CAUSE: Cause = 4;
 
 /// Kinds of links that a search may use.
@@ -30,7 +30,7 @@ pub(super) enum LinkKind {
 /// Places of a candidate's links in the list of all links: the links of its cell, then those of its houses.
 #[derive(Clone, Copy, Default)]
 struct Span {
-    /// Number of the board for which the links were read.
+    /// Number that identifies the board for which these links were read.
     turn: u32,
     start: u16,
     houses: u16,

@@ -1,4 +1,4 @@
-//! Chains of all kinds. All steps with a rating above 6.5 are such chains.
+//! Chains of all kinds. All steps with a rating above 6.5 are chains.
 //!
 //! # What has to be found
 //!
@@ -86,7 +86,7 @@ pub(super) struct ChainSearches {
 }
 
 impl ChainSearches {
-    /// Forcing chains and cycles.
+    /// The step of the first forcing chain or cycle.
     pub(super) fn forcing_chain(&mut self, board: &ExplainerBoard) -> Option<ExplainerHint> {
         let mut best = FirstChain { board, found: None, keeps: self.keeps, kept: None };
         self.forcing.search(board, &mut best);
@@ -94,17 +94,18 @@ impl ChainSearches {
         best.found.map(|(_, hint)| hint)
     }
 
-    /// Chains of one digit, whose assumption leads to a contradiction.
+    /// The step of the first chain of one digit whose assumption leads to a contradiction.
     pub(super) fn nishio(&mut self, board: &ExplainerBoard) -> Option<ExplainerHint> {
         self.branches(board, Mode::Nishio, 75)
     }
 
-    /// Chains from all cases of a cell or a house, with a separate chain for each case.
+    /// The step of the first argument from all cases of a cell or a house, with a separate chain for each case.
     pub(super) fn multiple(&mut self, board: &ExplainerBoard) -> Option<ExplainerHint> {
         self.branches(board, Mode::Static, 80)
     }
 
-    /// Chains with branches whose links may rest on all nodes before, with help from other techniques from level 1 on.
+    /// The step of the first argument with branches whose links may rest on all nodes before. From level 1 on, other
+    /// techniques help.
     pub(super) fn dynamic(&mut self, board: &ExplainerBoard, level: u8, base: u16) -> Option<ExplainerHint> {
         self.branches(board, Mode::Dynamic(level), base)
     }

@@ -60,7 +60,7 @@ pub(super) struct Multiple {
     measure: NodeCounter,
     inner: Option<Box<Inner>>,
     agreement: Agreement,
-    /// Agreement on the earlier board from which other boards were made by removals.
+    /// The sets of the earlier board from which other boards were made by removals.
     agreement_before: Agreement,
     pub(super) probe: Probe,
     /// For each candidate, the nodes that are reached when it is on.
@@ -242,7 +242,8 @@ impl Multiple {
         number
     }
 
-    /// Consequences of an assumption and its opposite.
+    /// Visits the conclusions that follow from the candidate being on and from it being off: contradictions of one
+    /// assumption, and consequences that the two have in common.
     fn both_ways(
         &mut self,
         board: &ExplainerBoard,
@@ -260,7 +261,7 @@ impl Multiple {
         }
     }
 
-    /// Refutation of an assumption.
+    /// Visits the conclusion that the assumption is false, if the assumption contradicts itself.
     pub(super) fn contradiction(
         &mut self,
         board: &ExplainerBoard,
@@ -283,7 +284,7 @@ impl Multiple {
         }
     }
 
-    /// Common consequences of an assumption and its opposite.
+    /// Visits the consequences that an assumption and its opposite have in common.
     pub(super) fn double(
         &mut self,
         board: &ExplainerBoard,
@@ -298,8 +299,8 @@ impl Multiple {
         common_to(board, (ConclusionForm::Double, NO_CAUSE), &branches, &mut self.measure, nested, visit);
     }
 
-    /// Common consequences of all places of a digit in a house. `start` is the candidate of one of these places, and
-    /// the search does nothing unless this place is the first one.
+    /// Visits the consequences that all places of a digit in a house have in common. `start` is the candidate of one of
+    /// these places, and the search does nothing unless this place is the first one.
     pub(super) fn region(
         &mut self,
         board: &ExplainerBoard,

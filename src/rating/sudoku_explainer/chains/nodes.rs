@@ -69,7 +69,7 @@ impl ExplainerNodes {
         keep(&mut self.off, &other.off) | keep(&mut self.on, &other.on)
     }
 
-    /// Returns true if all its nodes are in another set.
+    /// Returns true if all nodes of this set are in the other set.
     #[inline]
     pub(super) fn is_within(&self, other: &ExplainerNodes) -> bool {
         let missing = |one: &Plane, other: &Plane| {

@@ -5,7 +5,8 @@
 //! then mean nothing. Probes are used in the search for nets inside nets: branches are followed node by node only where
 //! a probe shows a contradiction or an agreement.
 //!
-//! Here a board is one list of constraints, cells and houses alike, and a candidate has four places in this list.
+//! Here a board is one list of constraints (first the cells, then the digits in houses), and a candidate has four
+//! places in this list.
 
 use super::forcing::node;
 use super::nodes::{ExplainerNodes, insert};
@@ -117,12 +118,12 @@ pub(super) struct ReachCache {
 }
 
 impl ReachCache {
-    /// Forgets the board.
+    /// Forgets the board, so that the next call of [`ReachCache::read`] reads a new one.
     pub(super) fn forget(&mut self) {
         self.is_known = false;
     }
 
-    /// Reads a board, unless a board is known already.
+    /// Records the reach of each candidate of a board. Does nothing if a board was read and not forgotten since then.
     pub(super) fn read(&mut self, board: &ExplainerBoard, probe: &mut Probe) {
         if self.is_known {
             return;

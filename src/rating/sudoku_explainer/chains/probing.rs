@@ -157,8 +157,8 @@ impl Multiple {
     }
 }
 
-/// A candidate that is forced on when another candidate is off. It excludes this other candidate in turn, so both
-/// assumptions reach the same nodes.
+/// A candidate that is forced on when `start` is off. It excludes `start` in turn, so the assumption that it is on and
+/// the assumption that `start` is off reach the same nodes.
 fn forced_without(board: &ExplainerBoard, start: u16) -> Option<u16> {
     let (cell, digit) = parts(start);
     let others = board.of[cell] & !(1 << digit);

@@ -51,7 +51,7 @@ pub(super) struct ExplainerReach {
     partners: Vec<LinkedSet>,
     /// True if more candidates have a strong link than there are bits, so that nothing is known.
     is_full: bool,
-    /// Largest number of candidates with a strong link.
+    /// Largest number of candidates with a strong link for which the sets have bits.
     room: u32,
 }
 
@@ -62,7 +62,7 @@ struct KindReach {
     when_on: Vec<LinkedSet>,
     /// Candidates that, when on, switch the numbered candidate on.
     led_from: Vec<LinkedSet>,
-    /// Candidates that are on when the numbered candidate is off, if a search asked for them.
+    /// Candidates that are on when the numbered candidate is off; `None` until a search asks for them.
     when_off: Vec<Option<LinkedSet>>,
     /// Candidates that can be in a cycle with the numbered candidate, even if the cycle removes nothing.
     asked: Box<[LinkedSet; LinkedSet::BITS as usize]>,
@@ -238,7 +238,8 @@ impl ExplainerReach {
         }
     }
 
-    /// Finds all candidates that are off. [`ExplainerReach::read`] must have been called before.
+    /// Finds, for each numbered candidate, all candidates that it switches off. [`ExplainerReach::read`] must have been
+    /// called before.
     pub(super) fn read_off(&mut self) {
         if self.is_full {
             return;
@@ -444,7 +445,8 @@ impl ExplainerReach {
     }
 }
 
-/// Returns true if two candidates exclude each other: with `by_house`, only in a house; otherwise, in a cell too.
+/// Returns true if two candidates exclude each other in a house or in a cell. With `by_house`, two candidates of one
+/// cell do not count.
 #[inline]
 pub(super) fn excludes(one: u16, other: u16, by_house: bool) -> bool {
     let excluded = EXCLUDED[one as usize][other as usize / 64] >> (other % 64) & 1 == 1;

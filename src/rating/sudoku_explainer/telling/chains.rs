@@ -16,7 +16,7 @@ use crate::rating::sudoku_explainer::named;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{alternating, skyscraper, turbot_fish, two_string_kite, x_chain, xy_chain};
 
-/// The argument as a chain.
+/// The step of the hint, with its argument as an alternating chain.
 pub(super) fn chain_step(argument: &ChainArgument, hint: &ExplainerHint) -> Option<Step> {
     let pairs = argument.path.iter().zip(argument.path.iter().skip(1));
     let forced = pairs.filter(|(_, (node, _))| node & 1 == 1);
@@ -125,7 +125,7 @@ mod tests {
             assert!(told > 0, "{}", technique.id);
         }
     }
-    /// A chain of one digit that returns to its start places the digit. It is still an X-Chain, here as in the
+    /// A chain of one digit that returns to its start places the digit. Its technique is still X-Chain, as in the
     /// catalogue.
     #[test]
     fn a_chain_of_one_digit_that_returns_is_an_x_chain() {

@@ -5,7 +5,7 @@ use crate::kernel::Conclusion;
 use crate::rating::sudoku_explainer::hint::ExplainerHint;
 use crate::rating::sudoku_explainer::named;
 
-/// Conclusion of a hint.
+/// Converts the conclusion of a hint to a conclusion of the kernel.
 pub(super) fn conclusion(hint: &ExplainerHint) -> Conclusion {
     match hint.placed {
         Some(candidate) => Conclusion::Place(named(candidate)),

@@ -18,8 +18,8 @@ use crate::step::{Pattern, Step, Technique};
 use crate::technique::{fish_table, naked_and_hidden, unique_loop_3, unique_rectangle_3};
 use std::ops::ControlFlow;
 
-/// The first instance with the conclusion of the hint. Otherwise, the first instance that concludes more, reduced to
-/// this conclusion.
+/// The first instance with the conclusion of the hint. If no instance has exactly this conclusion, the first instance
+/// that concludes more, reduced to this conclusion.
 pub(super) fn instance_step(
     view: &FinderInput,
     board: &ExplainerBoard,
@@ -116,7 +116,7 @@ fn oversized_loop(view: &FinderInput, board: &ExplainerBoard, hint: &ExplainerHi
 }
 
 /// Returns true if the house of a hidden single is of the kind that has this rating. Every other pattern has only one
-/// rating.
+/// rating, so the result is then true.
 fn is_rated_so(step: &Step, rating: u16) -> bool {
     let Pattern::HiddenSingle(HiddenSingle { house, .. }) = step.pattern else { return true };
     rating == 10 || house.is_line() == (rating == 15)

@@ -4,8 +4,8 @@
 //! A hint has only the removals and their difficulty, which is enough for a rating. Here each hint gets a reason. The
 //! hint is not searched for again by separate rules:
 //!
-//! - `looks` asks the technique of the catalogue that has the same definition, and takes the instance with the same
-//!   conclusion.
+//! - `looks` asks the technique of the catalogue that has the same definition as the technique of the hint, and takes
+//!   the instance with the same conclusion.
 //! - `chains` writes a forcing chain or a cycle as the alternating chain that it is.
 //! - `nets` replays an argument with several branches. It keeps the assumptions, the removals by other techniques on
 //!   the way, and the end. The lines between them are derived again, and parts that the end does not need are left
@@ -58,7 +58,7 @@ impl Walk for ExplainerWalk {
     }
 }
 
-/// The path that the scale rates, step by step.
+/// Walker along the path that the scale rates.
 struct ExplainerWalker<'w> {
     scale: Explainer,
     entries: Vec<&'static ExplainerEntry>,
@@ -111,7 +111,8 @@ impl Walker for ExplainerWalker<'_> {
                         score: Some(Box::new(Score { name: hint.name.to_string(), rating })),
                     });
                 }
-                // This step is not allowed. A deeper level would find the same net again, but only after a long search.
+                // The technique of this step is not allowed. A deeper level would find the same net again after a long
+                // search, so no deeper level is asked.
                 Some(_) if matches!(entry.ask, FinderCall::Net(_)) => return None,
                 Some(_) => {}
                 None => tracing::debug!(name = %hint.name, "not told"),

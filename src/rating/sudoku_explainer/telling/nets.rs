@@ -27,7 +27,7 @@ const RUNS: usize = 5;
 /// Largest number of further assumptions that are tried when an argument cannot be replayed without them.
 const PATIENCE: u32 = 40_000;
 
-/// The argument as a net.
+/// The step of the hint, with its argument as a net.
 pub(super) fn net_step(
     view: &FinderInput,
     entry: &ExplainerEntry,
