@@ -303,13 +303,14 @@ impl Naming {
         format!("{}{{{} {right}}}", self.constraint(*because), place(Node::only(*left)))
     }
 
-    /// The cells as a small number of products of rows and columns.
+    /// Names of a small number of rectangles that contain exactly these cells.
     fn rectangles(self, cells: CellSet) -> Vec<String> {
         blocks(cells).iter().map(|(rows, columns)| self.block(rows, columns)).collect()
     }
 }
 
-/// The cells as a small number of products of rows and columns, by their indices.
+/// A small number of rectangles that contain exactly these cells. A rectangle consists of the cells where some rows and
+/// some columns cross, which are given by their indices.
 pub(super) fn blocks(cells: CellSet) -> Vec<(Vec<usize>, Vec<usize>)> {
     let by_row = products(cells, Cell::row_index, Cell::column_index);
     let by_column = products(cells, Cell::column_index, Cell::row_index);
