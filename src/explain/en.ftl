@@ -483,7 +483,7 @@ bug-plus-n-proof = { bug-extras-premise } So { guardians-hold }: { $conclusion }
 als-set = { $name }: { $cells } { $digits }
 als-common = { $digit } cannot be in both { $first } and { $second }
 als-then = { $set } lacks { $digit } and holds { $which ->
-    [that] that digit
+    [that] z
    *[one] { $held }
 }
 als-chain-where = The sets lie in { $houses }.
@@ -491,10 +491,10 @@ als-chain-evidence = The sets are { $sets }. The linking digits: { $bonds }.
 als-bond = { $digit } links { $first } and { $second }
 als-chain-proof = Each set has one digit more than cells: { $sets }. { $commons }, because the places see each other. { $number ->
     [one] If { $first } lacks { $digits }
-   *[other] Take any one of { $digits }. If { $first } lacks it
+   *[other] Take any one of { $digits } and call it z. If { $first } lacks z
 }, { $first } holds { $start }; { $thens }. So { $number ->
     [one] { $digits }
-   *[other] that digit
+   *[other] z
 } is in { $first } or { $last }. Either way, { $conclusion }.
 als-locked-where = The sets lie in { $houses }.
 als-locked-evidence = { als-chain-evidence }

@@ -450,7 +450,7 @@ bug-plus-n-proof = { bug-extras-premise }所以 { guardians-hold }：{ $conclusi
 als-set = { $name }：{ $cells } { $digits }
 als-common = { $first } 与 { $second } 不能都有 { $digit }
 als-then = { $set } 缺 { $digit }，必有{ $which ->
-    [that] 这个数
+    [that] {" "}z
    *[one] {" "}{ $held }
 }
 als-chain-where = 这些待定数组在{ $houses }。
@@ -458,10 +458,10 @@ als-chain-evidence = 连接数组的数：{ $bonds }。待定数组有：{ $sets
 als-bond = { $first } 与 { $second } 之间是 { $digit }
 als-chain-proof = 每组的候选数比格数多一个：{ $sets }。同一个数的位置互相看到，所以{ $commons }。{ $number ->
     [1] 若 { $first } 缺 { $digits }
-   *[other] 取 { $digits } 中的任一个：若 { $first } 缺它
+   *[other] 取 { $digits } 中的任一个，记作 z：若 { $first } 缺 z
 }，则必有 { $start }；{ $thens }。所以{ $number ->
     [1] {" "}{ $digits }
-   *[other] 这个数
+   *[other] {" "}z
 } 在 { $first } 或 { $last }。无论哪种情况，{ $conclusion }。
 als-locked-where = 这些待定数组在{ $houses }。
 als-locked-evidence = { als-chain-evidence }

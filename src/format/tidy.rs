@@ -106,7 +106,7 @@ pub(super) fn behind_row_word(text: &str) -> &str {
     rest.get(row_word(rest)..).unwrap_or("")
 }
 
-/// The first row of a grid without its name.
+/// The text without the name that is before the first row of a grid.
 pub(super) fn behind_name(text: &str) -> &str {
     let rest = named(text, 0).and_then(|(_, start)| text.get(start..));
     rest.filter(|rest| is_row(rest) && !needs_no_name(text)).unwrap_or(text)

@@ -13,7 +13,7 @@ use crate::board::Layout;
 /// Outcome of a trial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TrialOutcome {
-    /// The constraint has nothing left, which takes at least this number of nodes.
+    /// Nothing is left in the constraint. A chain needs at least this number of nodes to empty it.
     Dead {
         /// The constraint.
         constraint: u16,

@@ -58,17 +58,17 @@ pub(crate) static NUMBERS: [RatingNumber; 3] = [MINUTES, LOW, HIGH];
 const MINUTES: RatingNumber = RatingNumber {
     name: "minutes",
     label: "minutes",
-    about: "Expected mean minutes of the players; null if the data has no such puzzle.",
+    about: "Expected mean minutes of the players; null if the data has no puzzle of this difficulty.",
 };
 const LOW: RatingNumber = RatingNumber {
     name: "low",
     label: "low",
-    about: "Lower end of the 80 % interval for the mean; null if the data has no such puzzle.",
+    about: "Lower end of the 80 % interval for the players' mean time; null if the data has no puzzle of this difficulty.",
 };
 const HIGH: RatingNumber = RatingNumber {
     name: "high",
     label: "high",
-    about: "Upper end of the 80 % interval for the mean; null if the data has no such puzzle.",
+    about: "Upper end of the 80 % interval for the players' mean time; null if the data has no puzzle of this difficulty.",
 };
 
 /// Families of the techniques that occur in the data. If these techniques do not solve a puzzle, the puzzle is harder

@@ -56,7 +56,7 @@ export class Play {
   /** Aborted when the expected answer is no longer wanted. @type {AbortController | null} */
   #wanted = null;
   #celebrated = false;
-  /** The digits before the next change. @type {number[]} */
+  /** The digits that were shown last, to find what a change completes. @type {number[]} */
   #before;
   /** @type {ReturnType<typeof import("./timer.js").timer> | null} */
   clock = null;
