@@ -52,7 +52,7 @@ let sentence names = function
   | Survives (candidate, choice) ->
       let choice = String.concat " " (List.map candidate_name (in_order choice)) in
       Printf.sprintf "%s does not follow from the cited facts: %s is possible" (candidate_name candidate) choice
-  | NotCounted candidate -> "the count does not remove " ^ candidate_name candidate
+  | NotCounted candidate -> "counting does not remove " ^ candidate_name candidate
   | Uncovered candidate -> candidate_name candidate ^ " lies outside the covers"
   | CitedTwice fact -> Printf.sprintf "the fact %s is cited twice" (fact_name names fact)
   | WrongArgument -> "counting can only remove candidates"

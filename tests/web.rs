@@ -258,7 +258,7 @@ fn the_path_of_another_program_keeps_what_it_has_unasked() {
 fn problems_are_as_described_and_tell_the_place_in_both_languages() {
     let error = schema(&["components", "schemas", "ErrorAnswer"]);
     let bad = format!("{PUZZLE}\n").replace("..9748...", "..9748..§");
-    for (language, word) in [("en", "found '§', expected 1-9"), ("zh-Hans", "这里是 '§'")] {
+    for (language, word) in [("en", "found '§', expected a digit 1-9"), ("zh-Hans", "这里是 '§'")] {
         let (status, answer) = post("hint", &json!({ "puzzle": bad, "lang": language }));
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
         assert_valid(&error, &answer, "hint");

@@ -102,9 +102,7 @@ impl fmt::Display for Refusal {
                 let choice = choice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
                 write!(f, "{candidate} does not follow from the cited facts: {choice} is possible")
             }
-            Refusal::NotCounted(candidate) => {
-                write!(f, "counting the cited facts does not remove {candidate}")
-            }
+            Refusal::NotCounted(candidate) => write!(f, "counting does not remove {candidate}"),
             Refusal::Uncovered(candidate) => write!(f, "{candidate} lies outside the covers"),
             Refusal::CitedTwice(fact) => write!(f, "the fact {fact} is cited twice"),
             Refusal::WrongArgument => write!(f, "counting can only remove candidates"),

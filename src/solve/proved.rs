@@ -54,7 +54,7 @@ impl ProvedStep {
 
 #[cfg(all(test, feature = "explain"))]
 impl ProvedStep {
-    /// A step that the kernel has not checked, for tests that explain steps on hand-made boards.
+    /// An unchecked step, for tests that explain steps on hand-made boards.
     pub(crate) fn unchecked(grid: Grid, step: Step) -> ProvedStep {
         let proof = justify(&grid, &step).expect("a proof");
         ProvedStep { grid, givens: CellSet::EMPTY, step, proof, parts: Vec::new() }

@@ -25,7 +25,7 @@ export interface Endpoints {
   "why": { question: Why; answer: WhyAnswer };
   /** Explain why a candidate is impossible */
   "why-not": { question: WhyNot; answer: WhyNotAnswer };
-  /** Judge a move: wrong, or right and how far its reason is away */
+  /** Judge a move: right or wrong, and how many steps lead to its reason */
   "check-move": { question: CheckMove; answer: CheckMoveAnswer };
   /** Judge moves for programs: wrong, not justified yet, or justified, with the technique */
   "moves": { question: Moves; answer: MovesAnswer };
@@ -37,7 +37,7 @@ export interface Endpoints {
   "candidates": { question: Candidates; answer: CandidatesAnswer };
   /** Judge the quality of a puzzle */
   "appraise": { question: Appraise; answer: AppraiseAnswer };
-  /** Turn any form of board into any other */
+  /** Convert a board from any form to any other */
   "convert": { question: Convert; answer: ConvertAnswer };
   /** List the forms in which a board can be written */
   "formats": { question: { lang?: Lang; cell_names?: CellNames }; answer: FormatsAnswer };
@@ -385,7 +385,7 @@ export interface Moves {
   without?: string[];
   /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** The id of the hardest technique that may justify a move. Without this field, the board determines the techniques: singles, box-line reductions and subsets may always justify a move, and so may all techniques up to the one of the next step of the path. */
+  /** The id of the hardest technique that may justify a move. Without this field, the board determines the techniques: singles, box-line reductions and subsets may always justify a move, and so may all techniques up to the technique of the path's next step. */
   up_to?: string | null;
   /** True if each verdict also comes in words. */
   words?: boolean;
@@ -588,7 +588,7 @@ export interface Generate {
   from_solution?: Solution | null;
   /** Ranges of ratings, each as `explainer:7.0..7.5`, `explainer.ep:1.0..2.0`, `hodoku:Medium..Hard`, `hodoku:800..1200` or `whip:4`. One end of a range may be left out. */
   ratings?: string[];
-  /** Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of the needed techniques is removed. Without `only`, all techniques up to the hardest needed one are allowed. If random puzzles rarely need such a technique, the search starts from stored positions of this technique. Stored positions are not used for `technique`, for `needs` with `layout` or with a `pattern` without empty cells, or if none of them has the solution `from_solution`. */
+  /** Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of the needed techniques is removed. Without `only`, all techniques up to the hardest needed one are allowed. If random puzzles rarely need such a technique, the search starts from stored positions of this technique. Stored positions are not used for `technique`, for `needs` with `layout`, for `needs` with a `pattern` whose cells all get givens, or if none of them has the solution `from_solution`. */
   needs?: string[];
   /** The only techniques that are allowed, besides singles: names of techniques or groups, or `basic` for singles, locked candidates and subsets. */
   only?: string[] | null;
@@ -638,7 +638,7 @@ export interface Vary {
   lang?: Lang;
   /** Names of cells in the sentences of the answer. */
   cell_names?: CellNames;
-  /** Number of clues to remove, from 0 to 2. If both `remove` and `add` are missing, both are 1. If only one of them is missing, it is 0. */
+  /** Number of clues to remove, from 0 to 2. If both `remove` and `add` are missing, both are 1. If only one of them is missing, the missing number is 0. */
   remove?: number | null;
   /** Number of clues to add, from 0 to 2. Removed clues may be added again, but not all of them. */
   add?: number | null;
@@ -880,13 +880,13 @@ export interface LinkRecord {
   from: Candidate[];
   /** End of the link: candidates of one digit. */
   to: Candidate[];
-  /** `strong`, `weak`, `implied` or `sight`. `implied`: the end follows from the start, alone or together with others. `sight`: the start is a placed digit, and the end is in cells that see this digit. The end need not be a candidate any more. */
+  /** `strong`, `weak`, `implied` or `sight`. `implied`: the end follows from the start alone, or from the start together with other candidates. `sight`: the start is a placed digit, and the end is in cells that see this digit. The end need not be a candidate any more. */
   strength: LinkStrength;
   /** True if the link is read only from start to end. Such a link is drawn with an arrowhead. */
   directed: boolean;
 }
 
-/** Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of its two ends is true. `implied`: the second end follows from the first, alone or together with others. `sight`: the first end is a placed digit, and the second end cannot be true because it sees that digit. */
+/** Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of its two ends is true. `implied`: the second end follows from the first end alone, or from the first end together with other candidates. `sight`: the first end is a placed digit, and the second end cannot be true because it sees that digit. */
 export type LinkStrength = "strong" | "weak" | "implied" | "sight";
 
 /** Meaning of one sign of the picture. */
@@ -1040,7 +1040,7 @@ export type Fact = string;
 export interface DeadlyRecord {
   /** The cells of the pattern, as `r2c4`. */
   cells: Cell[];
-  /** The digits that the cells would exchange. */
+  /** The digits that could be exchanged in these cells if all guardians were false. */
   digits: OneDigit[];
   /** The candidates of which at least one is true, as `1r2c2`. */
   guardians: Candidate[];
@@ -1132,7 +1132,7 @@ export interface ExplainAnswer {
   digest?: string | null;
   /** The solution; null if there is none, or if it was not found. */
   solution: Solution | null;
-  /** Finder of the solution: `logic`, `logic+search` or `none`. */
+  /** Method that found the solution: `logic`, `logic+search` or `none`. */
   solved_by: Solver;
   /** Smallest number of steps. Present if the path with the fewest steps was asked for and logic solves the board. */
   fewest?: FewestRecord | null;
@@ -1146,7 +1146,7 @@ export interface ExplainAnswer {
   census?: Census | null;
 }
 
-/** Finder of the solution: logic alone, logic and then search, or none. */
+/** Method that found the solution: logic alone, logic and then search, or none. */
 export type Solver = "logic" | "logic+search" | "none";
 
 /** Number of steps of a shortest path. Singles (`full-house`, `hidden-single`, `naked-single`) do not count. */
@@ -1278,7 +1278,7 @@ export interface ExerciseAnswer {
   grade: number;
   /** The seed that gives this board again. */
   seed: number;
-  /** True if the board has the technique. */
+  /** True if the technique finds a step on the board; false on a near miss. */
   there: boolean;
   /** The cells that the question is about: the cells of the pattern. On a near miss, the cells where the pattern would be. */
   cells: Cell[];
@@ -1518,7 +1518,7 @@ export type RateAnswer = {
   low: number | null;
   /** Upper end of the 80 % interval for the mean; null if the data has no such puzzle. */
   high: number | null;
-  /** The amount of data behind the minutes: `many` or `few` puzzles of this kind, or none, because the puzzle is `easier` or `harder` than the data. */
+  /** The amount of data behind the minutes: `many` or `few` puzzles of this kind, or no puzzles, because the puzzle is `easier` or `harder` than the puzzles in the data. */
   basis: "easier" | "many" | "few" | "harder";
   /** Version of the model. Within a version, the minutes of a puzzle do not change. */
   version: number;
@@ -1594,7 +1594,7 @@ export type RateAnswer = {
   text: string;
   /** Smallest number of digits after which singles solve the puzzle, with proof. */
   backdoor: number;
-  /** The candidates that are given. */
+  /** The digits of the backdoor, as candidates. */
   digits: Candidate[];
   /** Techniques of the path, with the number of their uses, in the order of first use. */
   used: UsedUpTo[];
@@ -1702,7 +1702,7 @@ export type SymmetryId = "rotational-180" | "rotational-90" | "horizontal" | "ve
 
 /** The path of a puzzle, as its maker judges it. */
 export interface AppraisedPath {
-  /** Finder of the solution: `logic` or `logic+search`. */
+  /** Method that found the solution: `logic` or `logic+search`. */
   solved_by: Solver;
   /** Number of steps of the path that `explain` shows. */
   steps: number;
@@ -1746,7 +1746,7 @@ export interface StageMark {
   technique_name: string;
 }
 
-/** Use of techniques that assume one solution: no step uses them; steps use them, but other techniques also solve the puzzle; no other techniques solve the puzzle. */
+/** Use of techniques that assume one solution. `unused`: no step uses them. `avoidable`: some steps use them, but other techniques also solve the puzzle. `needed`: without them, the techniques do not solve the puzzle. */
 export type UniquenessUse = "unused" | "avoidable" | "needed";
 
 /** A board in another form. */
@@ -1861,7 +1861,7 @@ export interface Document {
   digest?: string | null;
   /** The solution; null if there is none, or if it was not found. */
   solution: Solution | null;
-  /** Finder of the solution: `logic`, `logic+search` or `none`. */
+  /** Method that found the solution: `logic`, `logic+search` or `none`. */
   solved_by: Solver;
   /** Smallest number of steps. Present if the path with the fewest steps was asked for and logic solves the board. */
   fewest?: FewestRecord | null;
@@ -1996,7 +1996,7 @@ export type VariantRating = {
   low: number | null;
   /** Upper end of the 80 % interval for the mean; null if the data has no such puzzle. */
   high: number | null;
-  /** The amount of data behind the minutes: `many` or `few` puzzles of this kind, or none, because the puzzle is `easier` or `harder` than the data. */
+  /** The amount of data behind the minutes: `many` or `few` puzzles of this kind, or no puzzles, because the puzzle is `easier` or `harder` than the puzzles in the data. */
   basis: "easier" | "many" | "few" | "harder";
   /** Version of the model. Within a version, the minutes of a puzzle do not change. */
   version: number;
@@ -2036,6 +2036,6 @@ export type VariantRating = {
   scale: "backdoor";
   /** Smallest number of digits after which singles solve the puzzle, with proof. */
   backdoor: number;
-  /** The candidates that are given. */
+  /** The digits of the backdoor, as candidates. */
   digits: Candidate[];
 };

@@ -148,7 +148,7 @@ impl Shared {
 /// State of the session: the way in which the client has named its version of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Session {
-    /// The client has not named a version.
+    /// No version was named by the client.
     New,
     /// The client has sent `initialize`.
     Initialized,

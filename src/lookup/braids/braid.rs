@@ -66,7 +66,7 @@ enum TrialResult {
 }
 
 impl BraidSearch {
-    /// A search that has not begun.
+    /// A search at its beginning.
     pub(super) fn new(target: u16) -> BraidSearch {
         let mut search = BraidSearch::default();
         search.begin(target);
