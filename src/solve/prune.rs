@@ -61,7 +61,7 @@ impl Trace {
     }
 }
 
-/// A path without detours, and the proofs that were made while it was pruned. The kernel still has to check these proofs.
+/// A path without detours, and the proofs that were made while it was pruned. The kernel still has to check the proofs.
 pub(super) struct Pruned {
     pub(super) trace: Trace,
     /// The proof of each step, if it was made; the list may be shorter than the path.
