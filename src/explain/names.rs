@@ -1,5 +1,5 @@
-//! Names of cells, candidates and claims in a sentence: in the symbols of a [`Naming`], or written out for those who read
-//! no symbols ("row 2, column 1").
+//! Names of cells, candidates and claims in a sentence: in the symbols of a [`Naming`], or written out for those who
+//! read no symbols ("row 2, column 1").
 //!
 //! All names in sentences come from here. Texts that always use symbols (chains in Eureka notation, a step in one line)
 //! ask the naming directly. This module must not decide the content of sentences.

@@ -167,8 +167,8 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed { comment: comment(beside), ..Parsed::bare(position, Format::Tatham) })
 }
 
-/// The two cells on both sides of each edge inside the board, where the border of a region may be, in the order in which
-/// an id of Tatham's program lists the edges.
+/// The two cells on both sides of each edge inside the board, where the border of a region may be, in the order in
+/// which an id of Tatham's program lists the edges.
 fn places_for_lines(size: usize) -> impl Iterator<Item = (Cell, Cell)> {
     let pairs = move || (0..size).flat_map(move |line| (1..size).map(move |at| (line, at)));
     let vertical = pairs().map(|(row, column)| (Cell::at(row, column - 1), Cell::at(row, column)));
