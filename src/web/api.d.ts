@@ -1512,11 +1512,11 @@ export type RateAnswer = {
   scale: "human";
   /** The rating in words. */
   text: string;
-  /** Expected mean minutes of the players; null if the data has no such puzzle. */
+  /** Expected mean minutes of the players; null if the data has no puzzle of this difficulty. */
   minutes: number | null;
-  /** Lower end of the 80 % interval for the mean; null if the data has no such puzzle. */
+  /** Lower end of the 80 % interval for the players' mean time; null if the data has no puzzle of this difficulty. */
   low: number | null;
-  /** Upper end of the 80 % interval for the mean; null if the data has no such puzzle. */
+  /** Upper end of the 80 % interval for the players' mean time; null if the data has no puzzle of this difficulty. */
   high: number | null;
   /** The amount of data behind the minutes: `many` or `few` puzzles of this kind, or no puzzles, because the puzzle is `easier` or `harder` than the puzzles in the data. */
   basis: "easier" | "many" | "few" | "harder";
@@ -1990,11 +1990,11 @@ export type VariantRating = {
   ed: number;
 } | {
   scale: "human";
-  /** Expected mean minutes of the players; null if the data has no such puzzle. */
+  /** Expected mean minutes of the players; null if the data has no puzzle of this difficulty. */
   minutes: number | null;
-  /** Lower end of the 80 % interval for the mean; null if the data has no such puzzle. */
+  /** Lower end of the 80 % interval for the players' mean time; null if the data has no puzzle of this difficulty. */
   low: number | null;
-  /** Upper end of the 80 % interval for the mean; null if the data has no such puzzle. */
+  /** Upper end of the 80 % interval for the players' mean time; null if the data has no puzzle of this difficulty. */
   high: number | null;
   /** The amount of data behind the minutes: `many` or `few` puzzles of this kind, or no puzzles, because the puzzle is `easier` or `harder` than the puzzles in the data. */
   basis: "easier" | "many" | "few" | "harder";

@@ -10,7 +10,7 @@ export const boardOf = (page) =>
     candidates: cells.map((cell) => [...cell.querySelectorAll(".mark")].map((mark) => mark.textContent).join("")),
   }));
 
-/** The marks as a part of a question; boards about singles have none. */
+/** The marks as a part of a question; boards about singles have no marks. */
 const marked = (candidates) => (candidates.some(Boolean) ? { candidates } : {});
 
 /** Step that the technique finds on the board of the page, which has this layout. @param {string} [layout] */

@@ -248,7 +248,7 @@ async function refused(page, text) {
   await page.click("[data-do=take]");
   await page.waitForSelector(".refusal");
   const told = await page.innerText(".refusal");
-  // A player has not typed a command and does not count columns, so the message mentions neither commands nor columns.
+  // A player types no command and does not count columns, so the message mentions neither commands nor columns.
   assert.doesNotMatch(told, /whydoku formats|column \d|第 \d+ 列|\^|`|\{"/, told);
   const isSeen = await page.$eval(".refusal", (one) => one.getBoundingClientRect().top < one.closest("dialog").getBoundingClientRect().bottom);
   assert.ok(isSeen, "what is said is in view");

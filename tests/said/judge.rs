@@ -42,7 +42,7 @@ pub(crate) struct Judge<'a> {
     pub(crate) line: usize,
     /// The conclusions, each with the line in which it was drawn.
     pub(crate) drawn: Vec<(usize, Conclusion)>,
-    /// The conclusions that the kernel has not checked yet.
+    /// The conclusions that the kernel still has to check.
     unproved: Vec<(usize, Conclusion)>,
     pub(crate) chain: chain::ChainState,
     pub(crate) net: net::NetState,

@@ -1,9 +1,9 @@
-"""The functions that ask, one for each endpoint, and what they answer.
+"""The functions for the endpoints, and the classes of their answers.
 
-The properties of an answer have no body here: `with_fields` makes each read the field of its name. A function asks with its
-arguments, which `locals()` gives by their names.
+The properties of an answer have no body here: `with_fields` gives each of them a body that reads the field of its name.
+A function passes its arguments by name, with `locals()`, to the engine.
 
-Written by `tools/table.py` from the description of the endpoints; not to be edited.
+Written by `tools/table.py` from the description of the endpoints. Do not edit.
 """
 
 # fmt: off
@@ -48,8 +48,8 @@ class ParseAnswer(Answer):
         """
     @property
     def unread_rules(self) -> Optional[str]:
-        """A text about the rules of the puzzle that mentions a rule which the board does not have. Rules are
-        never read from such a text. Left out if there is none.
+        """Text in the puzzle that mentions a rule which the board does not have. Rules are never read from such
+        a text. Left out if there is no such text.
         """
     @property
     def line(self) -> records.Digits:
@@ -67,7 +67,9 @@ class ParseAnswer(Answer):
     def mistakes(self) -> Optional[str]: """Mistakes of the player, in words."""
     @property
     def suspects(self) -> Optional[records.Suspected]:
-        """The clues to check in the printed puzzle, if the puzzle has no solution because of them."""
+        """The clues to check in the printed puzzle, if these clues are the reason why the puzzle has no
+        solution.
+        """
     @property
     def clash(self) -> Optional[records.Clash]: """The rule that the board breaks, if it breaks one."""
 
@@ -91,7 +93,7 @@ class HintAnswer(Answer):
     def telling(self) -> Optional[records.TellingRecord]:
         """The hint in parts, if it has lemmas. Present only at level 4."""
     @property
-    def scene(self) -> records.SceneRecord: """The picture, as far as the level allows."""
+    def scene(self) -> records.SceneRecord: """The picture. It shows only the details that the level allows."""
     @property
     def views(self) -> list[records.ViewRecord]:
         """More pictures, only at level 4: one for each branch or lemma, if the argument has several."""
@@ -121,9 +123,9 @@ class StepsAnswer(Answer):
     __slots__ = ()
 
     @property
-    def steps(self) -> list[records.ShownStep]: """The steps, or a part of them."""
+    def steps(self) -> list[records.ShownStep]: """The selected steps, or a part of them."""
     @property
-    def total(self) -> int: """Number of all steps that fit the question."""
+    def total(self) -> int: """Number of steps that fit the question, including those that are not in `steps`."""
     @property
     def families(self) -> list[records.FamilyCount]:
         """Number of steps of each family, the simplest family first; `family` in the question does not change
@@ -143,7 +145,7 @@ class ExplainAnswer(Answer):
 
     @property
     def schema_version(self) -> int:
-        """The version of this form, 3. The version grows when a field changes its meaning or is removed."""
+        """The version of this form, 3. The version is increased when a field changes its meaning or is removed."""
     @property
     def puzzle(self) -> str:
         """The digits that came with the puzzle: one character for each cell in reading order, 81 on a classic
@@ -169,23 +171,26 @@ class ExplainAnswer(Answer):
     def digest(self) -> Optional[str]:
         """The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib,
         of three lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell
-        if it is left out; and `candidates` with commas between the cells, or only these commas if they are
-        left out. If the layout is not the classic one, the name that this program writes for it is a fourth
-        line. A path is refused when its board has another digest. The field may be left out.
+        if `placed` is left out; and `candidates` with commas between the cells, or only these commas if
+        `candidates` is left out. If the layout is not the classic one, its name, as this program writes it,
+        is a fourth line. A path is refused when its board has another digest. The field may be left out.
         """
     @property
     def solution(self) -> Optional[records.Solution]: """The solution; null if there is none, or if it was not found."""
     @property
-    def solved_by(self) -> records.Solver: """Finder of the solution: `logic`, `logic+search` or `none`."""
+    def solved_by(self) -> records.Solver: """Method that found the solution: `logic`, `logic+search` or `none`."""
     @property
     def fewest(self) -> Optional[records.FewestRecord]:
-        """Smallest number of steps, if the fewest steps were asked for and logic solves the board."""
+        """Smallest number of steps. Present if the path with the fewest steps was asked for and logic solves the
+        board.
+        """
     @property
     def steps(self) -> list[records.ShownStep]: """The steps in order."""
     @property
     def text(self) -> records.Texts:
-        """Description of the end of the path, in each language. The text reports that logic has solved the
-        board, or where logic ends and how many cells search has filled, or why there is no solution.
+        """Description of the end of the path, in each language. The text reports one of three ends: logic has
+        solved the board; logic ended and search filled a number of cells; or there is no solution, with the
+        reason.
         """
     @property
     def parts(self) -> list[records.PathPart]:
@@ -224,8 +229,8 @@ class LessonAnswer(Answer):
     def on_request(self) -> bool: """True if the technique is used only when a question names it."""
     @property
     def html(self) -> str:
-        """The page as HTML, headings from `h2` down. A mention of another technique is a link with the attribute
-        `data-technique`.
+        """The lesson as HTML. The largest headings are `h2`. A mention of another technique is a link with the
+        attribute `data-technique`.
         """
     @property
     def positions(self) -> list[records.Try]: """Boards on which the technique finds a step."""
@@ -261,23 +266,23 @@ class ExerciseAnswer(Answer):
     @property
     def seed(self) -> int: """The seed that gives this board again."""
     @property
-    def there(self) -> bool: """True if the board has the technique."""
+    def there(self) -> bool: """True if the technique finds a step on the board; false on a near miss."""
     @property
     def cells(self) -> list[records.Cell]:
-        """The cells that the question is about: those on which the step rests, or would rest if the board had
-        the technique.
+        """The cells that the question is about: the cells of the pattern. On a near miss, the cells where the
+        pattern would be.
         """
     @property
     def question(self) -> str: """Question to the player: is the technique in these cells?"""
     @property
     def step(self) -> records.ShownStep:
-        """Step that the technique finds on the board. For a near miss, the step is on the board after the change
+        """Step that the technique finds on the board. For a near miss, the step that it finds after the change
         that completes the pattern.
         """
     @property
     def conditions(self) -> list[records.ConditionRecord]:
-        """The conditions of the technique. A condition has an id if an additional candidate or digit can break
-        this condition.
+        """The conditions of the technique. A condition has an id if one more candidate or one more digit can
+        make it fail.
         """
     @property
     def lacks(self) -> Optional[records.Lacks]: """Condition that fails, if the board is a near miss."""
@@ -310,7 +315,7 @@ class WhyAnswer(Answer):
     def technique(self) -> Optional[records.TechniqueRecord]:
         """The technique of the last step, if steps show the claim or its opposite."""
     @property
-    def reason(self) -> Optional[records.ReasonRecord]: """Way in which the claim, or its opposite, is shown."""
+    def reason(self) -> Optional[records.ReasonRecord]: """Way in which the claim or its opposite is proved."""
     @property
     def hardest(self) -> Optional[records.TechniqueRecord]:
         """Hardest technique among the steps, if steps show the claim or its opposite."""
@@ -404,15 +409,14 @@ class JudgeAnswer(Answer):
     def verdict(self) -> records.ArgumentVerdict: """The verdict."""
     @property
     def by_technique(self) -> Optional[bool]:
-        """True if the technique that the player should use also draws this conclusion."""
+        """True if the technique that the player should use also reaches this conclusion."""
     @property
     def text(self) -> str: """The verdict in words; each line is a paragraph."""
     @property
     def facts(self) -> Optional[list[str]]:
-        """The facts that suffice, if the claim follows. None of these facts can be left out."""
+        """If the claim follows, the facts that prove it. None of these facts can be left out."""
     @property
-    def spare(self) -> Optional[int]:
-        """Number of things that the player pointed at and that the proof does not need."""
+    def spare(self) -> Optional[int]: """Number of the player's reasons that the proof does not need."""
     @property
     def counterexample(self) -> Optional[list[records.Candidate]]:
         """Counterexample, if the claim is true but does not follow. The counterexample has one candidate of each
@@ -430,18 +434,18 @@ class RateAnswer(Answer):
 
     @property
     def scale(self) -> Literal["hodoku", "explainer", "human", "whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"]:
-        """Which it is."""
+        """The name."""
     @property
     def text(self) -> str: """The rating in words."""
     @property
-    def level(self) -> Optional[records.Difficulty]: """Which it is."""
+    def level(self) -> Optional[records.Difficulty]: """The name."""
     @property
-    def score(self) -> Optional[int]: """The sum of what the steps cost."""
+    def score(self) -> Optional[int]: """The sum of the costs of the steps."""
     @property
     def level_name(self) -> Optional[str]: """The level in words."""
     @property
     def used(self) -> Sequence[Union[records.Used, records.UsedUpTo]]:
-        """Uses of the path, in the order of first use."""
+        """Techniques of the path, with the number of their uses, in the order of first use."""
     @property
     def er(self) -> Optional[float]: """Rating of the hardest step; 20 if the techniques do not solve the puzzle."""
     @property
@@ -450,44 +454,47 @@ class RateAnswer(Answer):
     def ed(self) -> Optional[float]: """Rating of the first step."""
     @property
     def minutes(self) -> Optional[float]:
-        """Expected mean minutes of the players; null if the data has no such puzzle."""
+        """Expected mean minutes of the players; null if the data has no puzzle of this difficulty."""
     @property
     def low(self) -> Optional[float]:
-        """Lower end of the 80 % interval for the mean; null if the data has no such puzzle."""
+        """Lower end of the 80 % interval for the players' mean time; null if the data has no puzzle of this
+        difficulty.
+        """
     @property
     def high(self) -> Optional[float]:
-        """Upper end of the 80 % interval for the mean; null if the data has no such puzzle."""
+        """Upper end of the 80 % interval for the players' mean time; null if the data has no puzzle of this
+        difficulty.
+        """
     @property
     def basis(self) -> Optional[Literal["easier", "many", "few", "harder"]]:
-        """The amount of data behind the minutes: `many` or `few` puzzles of this kind, or none, because the
-        puzzle is `easier` or `harder` than the data.
+        """The amount of data behind the minutes: `many` or `few` puzzles of this kind, or no puzzles, because
+        the puzzle is `easier` or `harder` than the puzzles in the data.
         """
     @property
-    def version(self) -> Optional[int]: """Version of the model. A puzzle keeps its minutes within a version."""
+    def version(self) -> Optional[int]:
+        """Version of the model. Within a version, the minutes of a puzzle do not change."""
     @property
     def w(self) -> Optional[int]:
-        """The smallest n such that singles and whips of at most n links solve the puzzle; null where there is
-        none.
-        """
+        """The smallest n such that singles and whips of at most n links solve the puzzle; null if there is none."""
     @property
     def b(self) -> Optional[int]:
-        """The smallest n such that singles and braids of at most n links solve the puzzle; null where there is
+        """The smallest n such that singles and braids of at most n links solve the puzzle; null if there is
         none.
         """
     @property
     def gw(self) -> Optional[int]:
-        """The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is
+        """The smallest n such that singles and g-whips of at most n links solve the puzzle; null if there is
         none.
         """
     @property
     def gb(self) -> Optional[int]:
-        """The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is
+        """The smallest n such that singles and g-braids of at most n links solve the puzzle; null if there is
         none.
         """
     @property
     def sw(self) -> Optional[int]:
         """The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n
-        links solve the puzzle; null where there is none.
+        links solve the puzzle; null if there is none.
         """
     @property
     def te(self) -> Optional[int]:
@@ -497,18 +504,18 @@ class RateAnswer(Answer):
     @property
     def bxb(self) -> Optional[int]:
         """The smallest n such that trial and error with singles and braids of at most n links solves the puzzle;
-        null where there is none.
+        null if there is none.
         """
     @property
     def bxbb(self) -> Optional[int]:
         """The smallest n such that trial and error with singles, braids of at most n links and two candidates
-        supposed within each other solves the puzzle; null where there is none.
+        supposed within each other solves the puzzle; null if there is none.
         """
     @property
     def backdoor(self) -> Optional[int]:
         """Smallest number of digits after which singles solve the puzzle, with proof."""
     @property
-    def digits(self) -> list[records.Candidate]: """The candidates that are given."""
+    def digits(self) -> list[records.Candidate]: """The digits of the backdoor, as candidates."""
 
 
 @with_fields
@@ -521,30 +528,30 @@ class CandidatesAnswer(Answer):
     def count(self) -> int: """Number of the board's solutions, counted up to the limit."""
     @property
     def exact(self) -> bool:
-        """True if all solutions are counted. All numbers of the answer are then exact, otherwise they are lower
-        bounds.
+        """True if all solutions were counted. If so, all numbers of the answer are exact; otherwise, they are
+        lower bounds.
         """
     @property
     def limit(self) -> int: """The limit up to which solutions were counted."""
     @property
     def complete(self) -> bool:
-        """True if `cells` has every true candidate, even if the solutions are too many to count. False if the
-        search was stopped before.
+        """True if `cells` has every true candidate, even if there were too many solutions to count. False if the
+        search was stopped before all true candidates were found.
         """
     @property
-    def marks(self) -> records.MarksUse: """Role of the player's marks."""
+    def marks(self) -> records.MarksUse: """Use of the player's marks in the count."""
     @property
     def cells(self) -> list[records.CellCandidates]: """The true candidates of each cell, in reading order."""
     @property
-    def differ(self) -> list[records.Cell]: """The cells in which solutions differ."""
+    def differ(self) -> list[records.Cell]: """The cells in which the solutions differ."""
     @property
     def clues(self) -> Optional[records.ClueSet]:
-        """The clues that make the board unique. Null if the board has no solution, if the question does not ask
-        for them, or if the search was stopped before it found them.
+        """Clues that leave the board only one solution. Null if the board has no solution, if the question does
+        not ask for these clues, or if the search was stopped before it found them.
         """
     @property
     def suspects(self) -> Optional[records.Suspected]:
-        """The clues to check, if the board has no solution because of them; otherwise null."""
+        """The clues to check, if these clues are the reason why the board has no solution; otherwise null."""
     @property
     def text(self) -> str: """The answer in words."""
 
@@ -558,7 +565,7 @@ class AppraiseAnswer(Answer):
     @property
     def text(self) -> str: """The answer in words, a line for each point."""
     @property
-    def count(self) -> int: """Number of solutions of the puzzle, counted up to 1000; 0 for none."""
+    def count(self) -> int: """Number of solutions of the puzzle, counted up to 1000; 0 if there is no solution."""
     @property
     def more(self) -> bool: """True if there are more solutions than were counted."""
     @property
@@ -568,7 +575,9 @@ class AppraiseAnswer(Answer):
         """True if the puzzle needs each of its givens. Null unless the puzzle has one solution and only digits."""
     @property
     def spare(self) -> Optional[list[records.Candidate]]:
-        """The spare givens: without any one of them, the puzzle still has one solution. Null like `minimal`."""
+        """The spare givens. If any one of them is removed, the puzzle still has one solution. Null if `minimal`
+        is null.
+        """
     @property
     def symmetries(self) -> list[records.SymmetryId]:
         """The symmetries of the cells with givens. A symmetry that follows from another one is left out."""
@@ -641,25 +650,27 @@ class VaryAnswer(Answer):
     def exchange(self) -> str: """The exchange as collectors write it, such as `{-1+1}`."""
     @property
     def found(self) -> int:
-        """Number of neighbours with one solution that were found; with `minimal`, of those that need each of
-        their clues.
+        """Number of neighbours with one solution that were found. With `minimal`, only neighbours that need each
+        of their clues count.
         """
     @property
     def different(self) -> int:
-        """Number of different ones among them: of several neighbours that are equal after exchanging rows,
-        columns or digits, only the first counts, and a neighbour that is equal to the puzzle does not count.
-        On other layouts, only exchanges that keep the rules count.
+        """Number of different neighbours among those found. Puzzles are equal if exchanging rows, columns or
+        digits turns one into the other; on layouts other than the classic one, only exchanges that keep the
+        rules count. Of several equal neighbours, only the first counts. A neighbour that is equal to the
+        puzzle itself does not count.
         """
     @property
-    def removals(self) -> int: """Number of removals of clues. Behind each of them, clues are added in every way."""
+    def removals(self) -> int:
+        """Number of ways to remove clues. After each removal, clues are added in every possible way."""
     @property
-    def tried(self) -> int: """Number of removals that were tried to the end."""
+    def tried(self) -> int: """Number of removals after which every way to add clues was tried."""
     @property
     def stopped(self) -> Optional[records.VaryStop]: """Reason why the list is not complete; null if it is complete."""
     @property
     def limit(self) -> int: """The most neighbours that the answer may have."""
     @property
-    def neighbours(self) -> list[records.Variant]: """The neighbours, those of an earlier removal first."""
+    def neighbours(self) -> list[records.Variant]: """The neighbours, in the order of their removals."""
     @property
     def text(self) -> str: """The answer in words."""
 
@@ -685,15 +696,15 @@ def parse(
     """Read a board in any form.
 
     Args:
-        puzzle: A board in any supported form. Or many puzzles: an iterable of texts, an array of NumPy, a
+        puzzle: A board in any supported form. For many puzzles: an iterable of texts, an array of NumPy, or a
             column of pyarrow or polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
-            the answers, `None` where there is none, and the errors of the others.
+        errors: With many puzzles, ``"raise"`` the error of the first refused one, or ``"return"`` a pair: the
+            answers, with `None` for puzzles without an answer, and the errors.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
 
     Returns:
-        The answer; of many puzzles, a list of answers.
+        The answer; for many puzzles, a list of answers.
 
     Raises:
         WhydokuError: The question is refused.
@@ -730,23 +741,24 @@ def hint(
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     level: records.Level = 0, skip: int = 0, last: Optional[records.CellName] = None, apply: bool = False,
 ) -> Any:
-    """Tell the next move, no more than asked.
+    """Give a hint about the next move, with no more detail than asked for.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too. For many puzzles: an iterable of texts, an array of NumPy, or a column of pyarrow or
             polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
-            the answers, `None` where there is none, and the errors of the others.
+        errors: With many puzzles, ``"raise"`` the error of the first refused one, or ``"return"`` a pair: the
+            answers, with `None` for puzzles without an answer, and the errors.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
-        strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+        strategy: The strategy: the ordered set of techniques that may be used.
+        techniques: The ids of the techniques that the player knows. If this field is given, no other
             technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
@@ -754,12 +766,12 @@ def hint(
             everything.
         skip: Number of steps that the hint skips, at most 50. The simplest steps are skipped, because the
             player has already seen them.
-        last: The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the step
-            nearest to this cell.
+        last: The cell of the player's last move, as `r2c7`. If several steps are equally good, the hint shows
+            the one nearest to this cell.
         apply: True if the answer should also have the board after the step.
 
     Returns:
-        The answer; of many puzzles, a list of answers.
+        The answer; for many puzzles, a list of answers.
 
     Raises:
         WhydokuError: The question is refused.
@@ -807,27 +819,28 @@ def steps(
     """List every step that is possible now.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too. For many puzzles: an iterable of texts, an array of NumPy, or a column of pyarrow or
             polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
-            the answers, `None` where there is none, and the errors of the others.
+        errors: With many puzzles, ``"raise"`` the error of the first refused one, or ``"return"`` a pair: the
+            answers, with `None` for puzzles without an answer, and the errors.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
-        strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+        strategy: The strategy: the ordered set of techniques that may be used.
+        techniques: The ids of the techniques that the player knows. If this field is given, no other
             technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         technique: Only steps of the technique with this id, or of the techniques with this name.
         family: Only steps whose technique belongs to the family with this id.
         up_to: Only steps of techniques up to this level of HoDoKu (`Easy`, `Medium`, `Hard`, `Unfair`,
-            `Extreme`), or up to the technique with this id in the order of the catalogue.
+            `Extreme`), or up to the technique with this id in catalogue order.
         digit: Only steps that place or remove this digit.
         cell: Only steps that place or remove a digit in this cell, as `r4c6`.
         sort: Order of the steps.
@@ -835,7 +848,7 @@ def steps(
         limit: Maximum number of steps in the answer, at most 1000; `total` counts all steps.
 
     Returns:
-        The answer; of many puzzles, a list of answers.
+        The answer; for many puzzles, a list of answers.
 
     Raises:
         WhydokuError: The question is refused.
@@ -873,23 +886,24 @@ def explain(
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
 ) -> Any:
-    """Tell the path, step by step, with reasons.
+    """Explain the path, step by step, with reasons.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too. For many puzzles: an iterable of texts, an array of NumPy, or a column of pyarrow or
             polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
-            the answers, `None` where there is none, and the errors of the others.
+        errors: With many puzzles, ``"raise"`` the error of the first refused one, or ``"return"`` a pair: the
+            answers, with `None` for puzzles without an answer, and the errors.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
-        strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+        strategy: The strategy: the ordered set of techniques that may be used.
+        techniques: The ids of the techniques that the player knows. If this field is given, no other
             technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
@@ -902,7 +916,7 @@ def explain(
             then.
 
     Returns:
-        The answer; of many puzzles, a list of answers.
+        The answer; for many puzzles, a list of answers.
 
     Raises:
         WhydokuError: The question is refused.
@@ -946,11 +960,12 @@ def course(
     *, done: Optional[Sequence[records.Known]] = None, now: float = 0.0, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> CourseAnswer:
-    """The way through all techniques, and where a player stands on it.
+    """List all techniques in learning order, with a player's progress.
 
     Args:
         done: History of the player with each technique; a technique without history is left out.
-        now: The time, in milliseconds since 1970, for which the due techniques are computed.
+        now: The time, in milliseconds since 1970. The answer contains the techniques that are due at this
+            time.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
 
@@ -987,7 +1002,7 @@ def review(
     sittings: Sequence[records.Sitting], *, before: records.Practised = {'times': [0, 0, 0, 0, 0], 'known': False},
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> ReviewAnswer:
-    """Grade sittings with a technique, and say when it should come up again.
+    """Grade a player's sittings with a technique, and schedule the next one.
 
     Args:
         before: History before the sittings; empty if the technique is new.
@@ -1008,27 +1023,28 @@ def why(
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     argument: Optional[records.ArgumentName] = None, path: bool = False, timeout_seconds: Optional[int] = None,
 ) -> WhyAnswer:
-    """Tell why a claim holds.
+    """Explain why a claim is true.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too.
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
-        strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+        strategy: The strategy: the ordered set of techniques that may be used.
+        techniques: The ids of the techniques that the player knows. If this field is given, no other
             technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         argument: Kind of reason that is asked for.
-        path: True if every step of a reason with many steps is wanted, not only its key steps.
-        timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
-            Without a value, there is no limit.
+        path: True if a reason with many steps should have every step, not only its key steps.
+        timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports the timeout.
+            Without this field, there is no limit.
         claim: The claim: `r4c6=7`, or `r3c5!=4`.
 
     Raises:
@@ -1044,27 +1060,28 @@ def why_not(
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     argument: Optional[records.ArgumentName] = None, path: bool = False, timeout_seconds: Optional[int] = None,
 ) -> WhyNotAnswer:
-    """Tell why a candidate is impossible.
+    """Explain why a candidate is impossible.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too.
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
-        strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+        strategy: The strategy: the ordered set of techniques that may be used.
+        techniques: The ids of the techniques that the player knows. If this field is given, no other
             technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         argument: Kind of reason that is asked for.
-        path: True if every step of a reason with many steps is wanted, not only its key steps.
-        timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
-            Without a value, there is no limit.
+        path: True if a reason with many steps should have every step, not only its key steps.
+        timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports the timeout.
+            Without this field, there is no limit.
         candidate: The candidate, as `5r2c7`, or the claim about it, as `r2c7!=5`.
 
     Raises:
@@ -1080,27 +1097,28 @@ def check_move(
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     argument: Optional[records.ArgumentName] = None, path: bool = False, timeout_seconds: Optional[int] = None,
 ) -> CheckMoveAnswer:
-    """Judge a move: wrong, or right and how far its reason is away.
+    """Judge a move: right or wrong, and how many steps lead to its reason.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too.
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
-        strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+        strategy: The strategy: the ordered set of techniques that may be used.
+        techniques: The ids of the techniques that the player knows. If this field is given, no other
             technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         argument: Kind of reason that is asked for.
-        path: True if every step of a reason with many steps is wanted, not only its key steps.
-        timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
-            Without a value, there is no limit.
+        path: True if a reason with many steps should have every step, not only its key steps.
+        timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports the timeout.
+            Without this field, there is no limit.
         move: The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark.
 
     Raises:
@@ -1115,19 +1133,19 @@ def moves(
     up_to: Optional[str] = None, words: bool = False, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> MovesAnswer:
-    """Judge moves for machines: wrong, not justified yet, or justified by which technique.
+    """Judge moves for programs: wrong, not justified yet, or justified, with the technique.
 
     Args:
         moves: The moves, each with its own board. An error in one move is reported in place of its verdict,
             and the other moves are judged.
-        strategy: The ordered set of techniques that take part.
+        strategy: The strategy: the ordered set of techniques that may be used.
         techniques: The ids of the only techniques that may be used. Without this field, the whole strategy
             may be used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
-        up_to: The id of the last technique that may justify a move. Without this field, the board decides: a
-            move may always be justified by singles, box-line reductions and subsets, and by all techniques up to
-            that of the next step of the path.
+        up_to: The id of the hardest technique that may justify a move. Without this field, the board
+            determines the techniques: singles, box-line reductions and subsets may always justify a move, and so
+            may all techniques up to the technique of the path's next step.
         words: True if each verdict also comes in words.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
@@ -1167,23 +1185,24 @@ def judge(
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
     without: Sequence[str] = [], uniqueness: bool = True, technique: Optional[str] = None,
 ) -> Any:
-    """Judge an argument: whether a claim follows from what is pointed at.
+    """Check whether a claim follows from the reasons that a player points at.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too. For many puzzles: an iterable of texts, an array of NumPy, or a column of pyarrow or
             polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
-            the answers, `None` where there is none, and the errors of the others.
+        errors: With many puzzles, ``"raise"`` the error of the first refused one, or ``"return"`` a pair: the
+            answers, with `None` for puzzles without an answer, and the errors.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
-        strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+        strategy: The strategy: the ordered set of techniques that may be used.
+        techniques: The ids of the techniques that the player knows. If this field is given, no other
             technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
@@ -1193,7 +1212,7 @@ def judge(
         technique: The id of the technique that the player should use, if there is one.
 
     Returns:
-        The answer; of many puzzles, a list of answers.
+        The answer; for many puzzles, a list of answers.
 
     Raises:
         WhydokuError: The question is refused.
@@ -1223,17 +1242,18 @@ def rate(
     placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, scale: Optional[records.Scale] = None,
 ) -> Any:
-    """Tell how hard a puzzle is.
+    """Rate how hard a puzzle is.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too. For many puzzles: an iterable of texts, an array of NumPy, or a column of pyarrow or
             polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
-            the answers, `None` where there is none, and the errors of the others.
+        errors: With many puzzles, ``"raise"`` the error of the first refused one, or ``"return"`` a pair: the
+            answers, with `None` for puzzles without an answer, and the errors.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1241,7 +1261,7 @@ def rate(
         scale: The scale.
 
     Returns:
-        The answer; of many puzzles, a list of answers.
+        The answer; for many puzzles, a list of answers.
 
     Raises:
         WhydokuError: The question is refused.
@@ -1277,14 +1297,15 @@ def candidates(
     """List the digits that each cell has in some solution, and count the solutions.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too. For many puzzles: an iterable of texts, an array of NumPy, or a column of pyarrow or
             polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
-            the answers, `None` where there is none, and the errors of the others.
+        errors: With many puzzles, ``"raise"`` the error of the first refused one, or ``"return"`` a pair: the
+            answers, with `None` for puzzles without an answer, and the errors.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1292,14 +1313,15 @@ def candidates(
         limit: Solutions are counted up to this number, at most 1000000. If there are more, every number of
             the answer is a lower bound. Without this field, the limit is 100000, or 10000 on boards with further
             rules.
-        respect_marks: True if only solutions within the player's marks count. A board without any digit is
-            made of its marks, so these always count.
-        clues: True if the answer has a smallest set of clues that makes the board unique. The rest of the
-            answer is faster without it.
-        timeout_seconds: Time limit in seconds, at most 10. The answer has what was known by then.
+        respect_marks: True if only solutions that agree with the player's marks count. If a board has no
+            digits, its marks are the puzzle, so they are always respected.
+        clues: True if the answer should contain a smallest set of clues that leaves the board only one
+            solution. Without this set, the answer comes faster.
+        timeout_seconds: Time limit in seconds, at most 10. The answer contains the results that were known by
+            then.
 
     Returns:
-        The answer; of many puzzles, a list of answers.
+        The answer; for many puzzles, a list of answers.
 
     Raises:
         WhydokuError: The question is refused.
@@ -1331,21 +1353,22 @@ def appraise(
     """Judge the quality of a puzzle.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too. For many puzzles: an iterable of texts, an array of NumPy, or a column of pyarrow or
             polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
-            the answers, `None` where there is none, and the errors of the others.
+        errors: With many puzzles, ``"raise"`` the error of the first refused one, or ``"return"`` a pair: the
+            answers, with `None` for puzzles without an answer, and the errors.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
 
     Returns:
-        The answer; of many puzzles, a list of answers.
+        The answer; for many puzzles, a list of answers.
 
     Raises:
         WhydokuError: The question is refused.
@@ -1374,17 +1397,18 @@ def convert(
     placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> Any:
-    """Turn any form of board into any other.
+    """Convert a board from any form to any other.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too. For many puzzles: an iterable of texts, an array of NumPy, or a column of pyarrow or
             polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
-            the answers, `None` where there is none, and the errors of the others.
+        errors: With many puzzles, ``"raise"`` the error of the first refused one, or ``"return"`` a pair: the
+            answers, with `None` for puzzles without an answer, and the errors.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1392,7 +1416,7 @@ def convert(
         to: The id of the form to write.
 
     Returns:
-        The answer; of many puzzles, a list of answers.
+        The answer; for many puzzles, a list of answers.
 
     Raises:
         WhydokuError: The question is refused.
@@ -1451,20 +1475,21 @@ def draw(
     """Draw the board, or a hint about it.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too. For many puzzles: an iterable of texts, an array of NumPy, or a column of pyarrow or
             polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
-            the answers, `None` where there is none, and the errors of the others.
+        errors: With many puzzles, ``"raise"`` the error of the first refused one, or ``"return"`` a pair: the
+            answers, with `None` for puzzles without an answer, and the errors.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
-        strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+        strategy: The strategy: the ordered set of techniques that may be used.
+        techniques: The ids of the techniques that the player knows. If this field is given, no other
             technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
@@ -1475,7 +1500,7 @@ def draw(
         as_: The form of the picture.
 
     Returns:
-        The answer; of many puzzles, a list of answers.
+        The answer; for many puzzles, a list of answers.
 
     Raises:
         WhydokuError: The question is refused.
@@ -1497,14 +1522,14 @@ def generate(
 
     Args:
         layout: The layout of the puzzles: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, rows, columns and boxes are the only rules.
+            `windoku+knight`. Without this field, the only rules are those of rows, columns and boxes.
         difficulty: Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or
             `Extreme`. On other layouts, the level is the lowest one whose techniques solve the puzzle.
         technique: Only puzzles that need the technique with this id. The techniques of the catalogue up to
             and including this one solve the puzzle, and the techniques before it do not.
         symmetry: The symmetry of the givens.
-        minimal_within_symmetry: True if a given may be unnecessary for the single solution, as long as the
-            symmetry needs this given. If false, every given is needed.
+        minimal_within_symmetry: True if a given may stay that is needed only for the symmetry, but not for
+            the single solution. If false, the single solution needs every given.
         givens: Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends
             included. Digits of the solution are added to reach this number, so some givens may be unnecessary.
         pattern: Cells of the givens: a character for each cell of the board, `.` or `0` for a cell without a
@@ -1515,10 +1540,11 @@ def generate(
         ratings: Ranges of ratings, each as `explainer:7.0..7.5`, `explainer.ep:1.0..2.0`,
             `hodoku:Medium..Hard`, `hodoku:800..1200` or `whip:4`. One end of a range may be left out.
         needs: Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any
-            one of these is taken out. Without `only`, all techniques up to the hardest of these are allowed. If
-            random puzzles rarely need such a technique, the search starts from stored positions of it. Only
-            random puzzles are searched for `technique`, for `needs` with `layout` or with a `pattern` without
-            empty cells, and if no stored position has the solution `from_solution`.
+            one of the needed techniques is removed. Without `only`, all techniques up to the hardest needed one
+            are allowed. If random puzzles rarely need such a technique, the search starts from stored positions
+            of this technique. Stored positions are not used for `technique`, for `needs` with `layout`, for
+            `needs` with a `pattern` whose cells all get givens, or if none of them has the solution
+            `from_solution`.
         only: The only techniques that are allowed, besides singles: names of techniques or groups, or `basic`
             for singles, locked candidates and subsets.
         without: Techniques or groups of techniques that are not allowed: the other techniques solve the
@@ -1572,24 +1598,25 @@ def vary(
     """Find the puzzles that differ in a few clues.
 
     Args:
-        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player,
-            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any supported form. If the form contains digits and marks of the player, these
+            are read, too. For many puzzles: an iterable of texts, an array of NumPy, or a column of pyarrow or
             polars.
-        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
-            the answers, `None` where there is none, and the errors of the others.
+        errors: With many puzzles, ``"raise"`` the error of the first refused one, or ``"return"`` a pair: the
+            answers, with `None` for puzzles without an answer, and the errors.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
-            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
+            `windoku+knight`. Without this field, the text of the puzzle determines the layout.
+        placed: The digits that the player added to the puzzle: a character for each cell, `.` for a cell
+            without such a digit.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
-        remove: Number of clues to remove, from 0 to 2. Without `remove` and `add`, both are 1; without one of
-            them, it is 0.
-        add: Number of clues to add, from 0 to 2. A removed clue may be added again, but not all of them.
+        remove: Number of clues to remove, from 0 to 2. If both `remove` and `add` are missing, both are 1. If
+            only one of them is missing, the missing number is 0.
+        add: Number of clues to add, from 0 to 2. Removed clues may be added again, but not all of them.
         pattern: True if clues are added only in the cells of the removed clues, so that the cells with clues
             stay the same. `remove` and `add` must then be equal.
-        minimal: True for only the neighbours that need each of their clues.
+        minimal: True if only the neighbours that need each of their clues are wanted.
         rating: The scale on which the neighbours are rated, with the range of ratings that the answer has:
             `whip` alone, or `explainer:9.0..10.5`, `explainer.ep:1.0..2.0`, `hodoku:Hard..Unfair`,
             `hodoku:800..1200`, `whip:4`. One end of a range may be left out.
@@ -1598,7 +1625,7 @@ def vary(
             then.
 
     Returns:
-        The answer; of many puzzles, a list of answers.
+        The answer; for many puzzles, a list of answers.
 
     Raises:
         WhydokuError: The question is refused.

@@ -1,6 +1,6 @@
 """The types within questions and answers.
 
-Written by `tools/table.py` from the description of the endpoints; not to be edited.
+Written by `tools/table.py` from the description of the endpoints. Do not edit.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Sort = Literal["difficulty", "eliminations", "unlocks"]
 
 
 Task = Literal["read", "watch", "find", "near-miss", "mixed", "test", "play"]
-"""Occasion on which a technique was practised."""
+"""Task with which a technique was practised."""
 
 
 ArgumentName = Literal["simplest", "shortest"]
@@ -117,13 +117,14 @@ PictureRole = Literal["Normal", "Auxiliary1", "Auxiliary2", "Auxiliary3", "Assig
 
 LinkStrength = Literal["strong", "weak", "implied", "sight"]
 """Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of its two ends is
-true. `implied`: the second end follows from the first, alone or together with others. `sight`: the first end
-is a placed digit, and the second end cannot be true because it sees that digit.
+true. `implied`: the second end follows from the first end alone, or from the first end together with other
+candidates. `sight`: the first end is a placed digit, and the second end cannot be true because it sees that
+digit.
 """
 
 
 LegendKind = Literal["candidate", "cell", "tint", "link"]
-"""Kind of thing that bears a sign in a picture."""
+"""Kind of thing that is marked with a sign in a picture."""
 
 
 LegendKey = Literal["Normal", "Auxiliary1", "Auxiliary2", "Auxiliary3", "Assignment", "Elimination", "Cannibalism", "Exofin", "Endofin", "Link", "AlmostLockedSet1", "AlmostLockedSet2", "AlmostLockedSet3", "AlmostLockedSet4", "AlmostLockedSet5", "Area", "Base", "Cover", "Contradiction", "Closed", "strong", "weak", "implied", "sight"]
@@ -131,7 +132,7 @@ LegendKey = Literal["Normal", "Auxiliary1", "Auxiliary2", "Auxiliary3", "Assignm
 
 
 TechniqueId = Literal["full-house", "hidden-single", "naked-single", "direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple", "pointing", "claiming", "common-exclusion", "law-of-leftovers", "locked-pair", "locked-triple", "naked-pair", "hidden-pair", "naked-triple", "hidden-triple", "naked-quad", "hidden-quad", "x-wing", "swordfish", "jellyfish", "remote-pair", "skyscraper", "two-string-kite", "empty-rectangle", "two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle", "finned-x-wing", "sashimi-x-wing", "turbot-fish", "simple-colouring-trap", "simple-colouring-wrap", "multi-colouring-2", "multi-colouring-1", "xy-wing", "xyz-wing", "w-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish", "sashimi-jellyfish", "unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4", "unique-rectangle-3", "unique-rectangle-5", "unique-rectangle-6", "hidden-rectangle", "hidden-rectangle-2", "avoidable-rectangle-1", "avoidable-rectangle-2", "unique-loop", "unique-loop-4", "unique-loop-3", "bug-plus-one", "bug-type-2", "bug-plus-n", "bug-type-4", "bug-type-3", "almost-locked-pair", "almost-locked-triple", "x-chain", "xy-chain", "m-wing", "s-wing", "h-wing", "l-wing", "medusa", "continuous-nice-loop", "aic", "discontinuous-nice-loop", "strong-link-rectangle", "extended-unique-rectangle", "extended-unique-rectangle-4", "extended-unique-rectangle-3", "bug-lite", "mug", "reverse-bug", "grouped-continuous-nice-loop", "grouped-aic", "grouped-discontinuous-nice-loop", "wxyz-wing", "bent-quad", "als-xz", "sue-de-coq", "aligned-pair-exclusion", "firework-triple", "firework-quad", "vwxyz-wing", "uvwxyz-wing", "als-xy-wing", "als-chain", "death-blossom", "tuvwxyz-wing", "stuvwxyz-wing", "rstuvwxyz-wing", "bivalue-oddagon", "broken-wing", "tridagon", "als-w-wing", "als-continuous-nice-loop", "als-aic", "als-discontinuous-nice-loop", "junior-exocet", "double-exocet", "senior-exocet", "sk-loop", "franken-x-wing", "finned-franken-x-wing", "franken-swordfish", "finned-franken-swordfish", "franken-jellyfish", "finned-franken-jellyfish", "mutant-x-wing", "finned-mutant-x-wing", "mutant-swordfish", "finned-mutant-swordfish", "mutant-jellyfish", "finned-mutant-jellyfish", "aligned-triple-exclusion", "forcing-chain-contradiction", "forcing-chain-verity", "kraken-fish-1", "kraken-fish-2", "multi-sector-locked-set", "squirmbag", "finned-squirmbag", "sashimi-squirmbag", "whale", "finned-whale", "sashimi-whale", "leviathan", "finned-leviathan", "sashimi-leviathan", "franken-squirmbag", "finned-franken-squirmbag", "mutant-squirmbag", "finned-mutant-squirmbag", "franken-whale", "finned-franken-whale", "mutant-whale", "finned-mutant-whale", "franken-leviathan", "finned-franken-leviathan", "mutant-leviathan", "finned-mutant-leviathan", "template-set", "template-delete", "whip", "g-whip", "braid", "g-braid", "forcing-net-contradiction", "forcing-net-verity", "nested-forcing-net"]
-"""The stable name of a technique; `whydoku techniques` lists them with their names in words."""
+"""The stable name of a technique. `whydoku techniques` lists all of these names, with the names in words."""
 
 
 FamilyId = Literal["singles", "intersections", "subsets", "fish", "chains", "single-digit", "colouring", "wings", "uniqueness", "almost-locked-sets", "exotic", "impossible-patterns", "forcing", "templates"]
@@ -143,9 +144,9 @@ Named = Literal["full-house", "hidden-single", "naked-single", "direct-pointing"
 
 
 Fact = str
-"""A fact: a cell or a digit of a house, of which exactly one candidate is true. `r2c4` is a cell, which holds
-one digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is
-in one cell. Boxes are counted from 1, from left to right and then down.
+"""A fact: exactly one candidate of a cell, or of a digit in a house, is true. `r2c4` is a cell, which holds one
+digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1; each of these digits
+is in one cell. Boxes are counted from 1, from left to right and then down.
 """
 
 
@@ -158,7 +159,7 @@ CellDigits = str
 
 
 Solver = Literal["logic", "logic+search", "none"]
-"""Finder of the solution: logic alone, logic and then search, or none."""
+"""Method that found the solution: logic alone, logic and then search, or none."""
 
 
 Stage = Literal["read", "watch", "find", "near-miss", "mixed"]
@@ -198,7 +199,7 @@ ArgumentVerdict = Literal["follows", "unproved", "too_hard", "wrong", "given", "
 
 
 MarksUse = Literal["absent", "ignored", "respected"]
-"""Role of the player's marks in an answer."""
+"""Use of the player's marks in an answer."""
 
 
 SymmetryId = Literal["rotational-180", "rotational-90", "horizontal", "vertical", "diagonal", "anti-diagonal", "orthogonal", "both-diagonals", "full"]
@@ -206,19 +207,19 @@ SymmetryId = Literal["rotational-180", "rotational-90", "horizontal", "vertical"
 
 
 UniquenessUse = Literal["unused", "avoidable", "needed"]
-"""Use of techniques that assume one solution: no step uses them; steps use them, but other techniques also solve
-the puzzle; no other techniques solve the puzzle.
+"""Use of techniques that assume one solution. `unused`: no step uses them. `avoidable`: some steps use them, but
+other techniques also solve the puzzle. `needed`: without them, the techniques do not solve the puzzle.
 """
 
 
 FormatId = Literal["line", "judge", "rows", "spaced", "grid", "pencilmarks", "sukaku", "table", "leetcode", "leetcode-numbers", "leetcode-bare", "library", "sdk", "sdx", "simple-sudoku", "susser", "susser-short", "sudokuwiki", "sudokuwiki-state", "sudokupad", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "good-sudoku", "tatham", "iss", "andoku", "sudoku-coach", "csv", "opensudoku", "json"]
-"""The stable name of a form of boards; `whydoku formats` lists them."""
+"""The stable name of a form of boards. `whydoku formats` lists all of these names."""
 
 
 Holding = Literal["digits", "digits-and-candidates", "game", "exact"]
-"""Content of a board that a form keeps. `digits`: the digits, without a difference between given and placed.
-`digits-and-candidates`: these digits and the candidates. `game`: givens, digits placed and candidates.
-`exact`: givens, digits placed and the player's own marks.
+"""Content of a board that a form keeps. `digits`: the digits, without a distinction between given and placed.
+`digits-and-candidates`: these digits and the candidates. `game`: givens, placed digits and candidates.
+`exact`: givens, placed digits and the player's own marks.
 """
 
 
@@ -258,7 +259,7 @@ class Practised(_Practised):
     times: list[int]
     """Number of successes in each stage: read, watch, find, near miss, mixed."""
     known: bool
-    """True if a test has shown that the player knows the technique, so no stage is left to do."""
+    """True if a test has shown that the player knows the technique. All stages then count as done."""
 
 
 class _Card(TypedDict, total=False):
@@ -292,7 +293,7 @@ class Sitting(_Sitting):
     """A sitting: the player practises a technique once."""
 
     task: Task
-    """Occasion of the sitting."""
+    """Task of the sitting."""
     at: float
     """End of the sitting, in milliseconds since 1970."""
     right: bool
@@ -302,20 +303,23 @@ class Sitting(_Sitting):
 class _Move(TypedDict, total=False):
     layout: str
     """The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`.
-    Without this field, it is the layout that the text of the puzzle has.
+    Without this field, the text of the puzzle determines the layout.
     """
     size: int
-    """The number of rows of the board. With `box_rows`, `box_columns` and `rules`, it is another way to give the
-    layout: these are the columns of a table with layouts. If `layout` is given, too, they must agree.
+    """The number of rows of the board. The four fields `size`, `box_rows`, `box_columns` and `rules` are another
+    way to name the layout; they are also the columns of a table with layouts. If `layout` is given, too, the
+    four fields must agree with `layout`.
     """
     box_rows: int
-    """The number of rows of a box. Without it, boxes have their usual shape."""
+    """The number of rows of a box. Without this field, boxes have their usual shape."""
     box_columns: int
     """The number of columns of a box."""
     rules: str
     """The names of the rules besides rows, columns and boxes, with `+` between them."""
     placed: str
-    """The player's digits on top of the puzzle: a character for each cell, `.` for none."""
+    """The digits that the player added to the puzzle: a character for each cell, `.` for a cell without such a
+    digit.
+    """
     candidates: Marks
     """The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing."""
 
@@ -346,7 +350,7 @@ class _ErrorRecord(TypedDict, total=False):
     column: int
     """The column in characters, from 1."""
     source_line: str
-    """The line as it is in the board. If the line is long, this is only the part around the column."""
+    """The wrong line of the board. If the line is long, this is only the part around the column."""
     advice: str
     """Advice in one sentence."""
     part: str
@@ -359,7 +363,7 @@ class ErrorRecord(_ErrorRecord):
     """Fault of a request."""
 
     code: str
-    """A name that never changes, for programs."""
+    """A name for programs. It never changes."""
     message: str
     """Message for people."""
 
@@ -370,10 +374,10 @@ class Census(TypedDict):
     count: int
     """Number of solutions that were counted, at most 1000."""
     more: bool
-    """True if there are more solutions than were counted, or if it is not known whether there are."""
+    """True if there are more solutions than were counted, or if there may be more."""
     differ: list[Cell]
     """The cells in which the solutions differ. On a board with few digits and further rules, the search may have
-    been given up; then only some of them are known.
+    given up; then only some of these cells are listed.
     """
 
 
@@ -386,9 +390,9 @@ class Board(_Board):
     """A board in play."""
 
     givens: Digits
-    """The digits that came with the puzzle: a character for each cell, `.` for none."""
+    """The digits that came with the puzzle: a character for each cell, `.` for a cell without such a digit."""
     placed: Digits
-    """The digits that the player wrote: a character for each cell, `.` for none."""
+    """The digits that the player wrote: a character for each cell, `.` for a cell without such a digit."""
     candidates: Optional[Marks]
     """The player's marks of each cell, as `"137"`; an empty text for a cell without marks. Null if no cell has
     marks.
@@ -396,14 +400,14 @@ class Board(_Board):
 
 
 class Suspected(TypedDict):
-    """Clues, at least one of which is wrong."""
+    """Clues of which at least one is wrong."""
 
     text: str
     """The fault and the clues to check, in words."""
     likely: list[Candidate]
-    """The clues, as candidates: if any one of them is left out, the puzzle has exactly one solution."""
+    """Suspect clues, as candidates. Removing any single one of them leaves exactly one solution."""
     all: list[Candidate]
-    """The clues, the likely ones first: if any one of them is left out, the puzzle has at least one solution."""
+    """Suspect clues, the most likely ones first. Removing any single one of them leaves at least one solution."""
     core: list[Candidate]
     """Clues that contradict each other. If any one of these clues is left out, the others do not contradict each
     other.
@@ -443,7 +447,7 @@ class LemmaRecord(TypedDict):
     lemma: Letter
     """The letter by which the lemma is cited."""
     heading: str
-    """Title of the lemma: its kind, its conclusion, and the lines on which it builds."""
+    """Title of the lemma: its kind, its conclusion, and the lines that it uses."""
     text: str
     """The lines of the lemma itself; each line is a paragraph."""
 
@@ -460,14 +464,16 @@ class SceneRecord(TypedDict):
     links: list[LinkRecord]
     """Links between candidates."""
     legend: list[LegendEntry]
-    """Meaning of each sign of the picture."""
+    """The meaning of each sign in the picture."""
 
 
 class TintRecord(TypedDict):
     """Cells that are tinted alike."""
 
     tint: PictureTint
-    """`Area`, `Base`, `Cover`, `Contradiction`, or `Closed`: cells that a placed digit closes."""
+    """`Area`, `Base`, `Cover`, `Contradiction`, or `Closed`: cells that cannot hold a digit because they see it
+    in another cell.
+    """
     cells: list[Cell]
     """The cells, as `r4c6`."""
 
@@ -518,7 +524,7 @@ class LegendEntry(_LegendEntry):
     """Meaning of one sign of the picture."""
 
     kind: LegendKind
-    """Kind of thing that bears the sign: `candidate`, `cell`, `tint` or `link`."""
+    """Kind of thing that is marked with the sign: `candidate`, `cell`, `tint` or `link`."""
     key: LegendKey
     """The role, the tint or the strength."""
     text: str
@@ -592,17 +598,17 @@ class BoardRecord(_BoardRecord):
 
 class _ShownStep(TypedDict, total=False):
     number: int
-    """The number of the step in its path, from 1; none for a step that is not part of a path."""
+    """The number of the step in its path, from 1. Left out if the step is not part of a path."""
     deadly: DeadlyRecord
-    """The deadly pattern, whose guardians count as one more fact."""
+    """The deadly pattern of the step. Its guardians count as one more fact."""
     score: ScoreRecord
     """Cost of the step, if the strategy is that of a scale with costs."""
     pattern: PatternRecord
-    """Parts of the pattern; null for the part that search has found."""
+    """Parts of the pattern. Left out for the part that was found by search."""
     about: TechniqueRecord
-    """The technique; absent for the part of a path that search has found."""
+    """The technique; absent for the part of a path that was found by search."""
     why: str
-    """On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12"."""
+    """On a path, the reason for a single in a few words, as "only place for 2 in box 5 after step 12"."""
     telling: TellingRecord
     """The reason in parts, if it has lemmas."""
     eureka: str
@@ -616,7 +622,7 @@ class _ShownStep(TypedDict, total=False):
     removed: int
     """Number of candidates that the step removes."""
     unlocked: int
-    """Number of further cells in which a single can place a digit after the step."""
+    """Number of further cells that singles can fill after the step."""
 
 
 class ShownStep(_ShownStep):
@@ -649,9 +655,7 @@ class ShownStep(_ShownStep):
     scene: SceneRecord
     """The picture."""
     has_more_lines: bool
-    """True if the reason has too many lines to be listed here. A question for the hint on this board returns the
-    lines.
-    """
+    """True if the reason has too many lines to list them here. To get the lines, ask for a hint on this board."""
 
 
 class DeadlyRecord(TypedDict):
@@ -660,7 +664,7 @@ class DeadlyRecord(TypedDict):
     cells: list[Cell]
     """The cells of the pattern, as `r2c4`."""
     digits: list[OneDigit]
-    """The digits that the cells would exchange."""
+    """The digits that could be exchanged in these cells if all guardians were false."""
     guardians: list[Candidate]
     """The candidates of which at least one is true, as `1r2c2`."""
 
@@ -692,7 +696,9 @@ class PatternHouses(TypedDict):
     """Houses of a pattern that have one role."""
 
     role: str
-    """`base`: houses from which the pattern argues; `cover`: houses that take the digits of the bases."""
+    """`base`: houses that need a digit, from which the argument starts; `cover`: houses that can take the digits
+    of the bases.
+    """
     houses: list[str]
     """The houses, as `r4`, `c6` or `b2`."""
 
@@ -729,7 +735,7 @@ Texts = TypedDict("Texts", {
     "en": "str",
     "zh-Hans": "str",
 })
-"""The same words in each language."""
+"""The same text in each language."""
 
 
 class FamilyCount(TypedDict):
@@ -751,8 +757,8 @@ class FewestRecord(TypedDict):
     at_least: int
     """Lower bound: no path has fewer steps than this. The bound equals `steps` if no shorter path is possible."""
     hardest: Optional[TechniqueId]
-    """The hardest technique that was allowed: the hardest of the plain path. Null if all techniques of the
-    solver were allowed.
+    """The hardest technique that was allowed, which is the hardest technique of the plain path. Null if all
+    techniques of the solver were allowed.
     """
     text: Texts
     """Description of the number of steps and its lower bound, in each language."""
@@ -810,7 +816,7 @@ class _Learned(TypedDict, total=False):
     stage: Stage
     """Next stage of the technique; null once it is learnt."""
     recall: float
-    """Probability that the player remembers the technique now, from 0 to 1."""
+    """Probability that the player remembers the technique at the time of the question, from 0 to 1."""
 
 
 class Learned(_Learned):
@@ -861,8 +867,8 @@ class Lacks(_Lacks):
     condition: str
     """The id of the failing condition that `text` names."""
     conditions: list[str]
-    """The ids of all conditions that fail in these cells in at least one reading of the pattern. Each of these
-    ids is a right answer.
+    """The ids of all right answers. The cells can be read as the pattern in several ways; the list has each
+    condition that fails in at least one of them.
     """
     text: str
     """The failing condition and the change, both in words."""
@@ -874,7 +880,7 @@ class _ReasonRecord(TypedDict, total=False):
 
 
 class ReasonRecord(_ReasonRecord):
-    """Way in which a claim is shown from the present board."""
+    """Way in which a claim is proved from the present board."""
 
     by: By
     """Evidence for the claim."""
@@ -899,17 +905,17 @@ class _MoveVerdict(TypedDict, total=False):
     technique: TechniqueId
     """The hardest technique that justifies the move."""
     lines: int
-    """Number of lines that the argument has."""
+    """Number of lines of the argument that justifies the move."""
     steps: list[MoveStep]
-    """The steps that justify the move. Each step is found on this board, except a final single, which is found
-    on the board after the other steps.
+    """The steps that justify the move. Each step is found on the board of the question. If the last step is a
+    single, it may be found only on the board after the other steps.
     """
     next: MoveStep
     """Next step of the path, if the techniques find one. The field is present for a right move that is not
     justified yet.
     """
     right: Candidate
-    """Candidate of the solution that a wrong move contradicts."""
+    """A candidate of the solution that the wrong move contradicts."""
     cells: list[Cell]
     """Cells in which the board is wrong, or in which the move cannot be made."""
     text: str
@@ -979,28 +985,30 @@ class DigitCount(TypedDict):
 
 
 class ClueSet(TypedDict):
-    """Clues that make a board unique."""
+    """Clues that leave a board only one solution."""
 
     set: list[Candidate]
     """The clues, as candidates. Empty if the board already has exactly one solution."""
     at_least: int
-    """Number of clues that are proved to be needed. If it is smaller than the number of clues in `set`, it is
-    not known whether a smaller set suffices.
+    """Number of clues that are proved to be needed. If this number is smaller than the number of clues in `set`,
+    a smaller set may suffice.
     """
     smallest: bool
-    """True if it is proved that no smaller set makes the board unique."""
+    """True if it is proved that no smaller set leaves the board only one solution."""
 
 
 class _AppraisedPath(TypedDict, total=False):
     hardest_without: TechniqueId
-    """The hardest technique without techniques that assume one solution, if these are used but not needed."""
+    """The hardest technique of a path without techniques that assume one solution. Present if `path` uses such
+    techniques but does not need them.
+    """
 
 
 class AppraisedPath(_AppraisedPath):
     """The path of a puzzle, as its maker judges it."""
 
     solved_by: Solver
-    """Finder of the solution: `logic` or `logic+search`."""
+    """Method that found the solution: `logic` or `logic+search`."""
     steps: int
     """Number of steps of the path that `explain` shows."""
     first_hard: Optional[StepMark]
@@ -1008,15 +1016,15 @@ class AppraisedPath(_AppraisedPath):
     hardest: Optional[StepMark]
     """The first step of the hardest technique; null if the path has no step."""
     stages: int
-    """Number of stages. In a stage, everything is done that is possible at the level that the board needs: all
-    singles, else all steps of the simplest technique that finds one.
+    """Number of stages. If singles are possible, a stage consists of all of them. Otherwise, it consists of all
+    steps of the simplest technique that finds a step.
     """
     bottlenecks: int
-    """Number of stages in which only one step is possible. Stages that need a technique which supposes a
-    candidate never count.
+    """Number of stages in which only one step is possible. A stage whose technique assumes that a candidate is
+    true or false consists of one step and is not counted.
     """
     first_bottleneck: Optional[StageMark]
-    """The first of these stages; null if there are none."""
+    """The first stage in which only one step is possible; null if there is no such stage."""
     uniqueness: UniquenessUse
     """Use of techniques that assume one solution."""
 
@@ -1062,7 +1070,7 @@ class LostRecord(_LostRecord):
     corners: int
     """Number of cells whose corner marks are left out."""
     text: str
-    """The losses in a sentence."""
+    """The lost parts, in a sentence."""
 
 
 class FormatRecord(TypedDict):
@@ -1079,8 +1087,8 @@ class FormatRecord(TypedDict):
     small_boards: bool
     """True if boards of fewer than nine rows can be written in this form."""
     holds: Holding
-    """Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed
-    and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too).
+    """Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, placed digits
+    and candidates) or `exact` (givens, placed digits and the player's own marks, including corner marks).
     """
     keeps: str
     """The content in a sentence."""
@@ -1113,8 +1121,8 @@ class Made(_Made):
     seed: int
     """The seed from which the puzzle is made."""
     index: int
-    """Number of the puzzle among those with the same seed, symmetry, kind of minimality, pattern, solution and
-    needed techniques.
+    """Number of the puzzle in its series. The seed, the symmetry, the kind of minimality, the pattern, the
+    solution and the needed techniques together determine the series.
     """
     givens: int
     """Number of givens of the puzzle."""
@@ -1138,13 +1146,15 @@ class _Document(TypedDict, total=False):
     """
     digest: str
     """The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of
-    three lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if it
-    is left out; and `candidates` with commas between the cells, or only these commas if they are left out. If
-    the layout is not the classic one, the name that this program writes for it is a fourth line. A path is
-    refused when its board has another digest. The field may be left out.
+    three lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if
+    `placed` is left out; and `candidates` with commas between the cells, or only these commas if `candidates`
+    is left out. If the layout is not the classic one, its name, as this program writes it, is a fourth line.
+    A path is refused when its board has another digest. The field may be left out.
     """
     fewest: FewestRecord
-    """Smallest number of steps, if the fewest steps were asked for and logic solves the board."""
+    """Smallest number of steps. Present if the path with the fewest steps was asked for and logic solves the
+    board.
+    """
 
 
 class Document(_Document):
@@ -1155,7 +1165,7 @@ class Document(_Document):
     """
 
     schema_version: int
-    """The version of this form, 3. The version grows when a field changes its meaning or is removed."""
+    """The version of this form, 3. The version is increased when a field changes its meaning or is removed."""
     puzzle: str
     """The digits that came with the puzzle: one character for each cell in reading order, 81 on a classic board,
     and `.` for a cell without a given.
@@ -1163,24 +1173,24 @@ class Document(_Document):
     solution: Optional[Solution]
     """The solution; null if there is none, or if it was not found."""
     solved_by: Solver
-    """Finder of the solution: `logic`, `logic+search` or `none`."""
+    """Method that found the solution: `logic`, `logic+search` or `none`."""
     steps: list[PathStep]
     """The steps in order."""
     text: Texts
-    """Description of the end of the path, in each language. The text reports that logic has solved the board, or
-    where logic ends and how many cells search has filled, or why there is no solution.
+    """Description of the end of the path, in each language. The text reports one of three ends: logic has solved
+    the board; logic ended and search filled a number of cells; or there is no solution, with the reason.
     """
 
 
 class _PathStep(TypedDict, total=False):
     number: int
-    """The number of the step in its path, from 1; none for a step that is not part of a path."""
+    """The number of the step in its path, from 1. Left out if the step is not part of a path."""
     deadly: DeadlyRecord
-    """The deadly pattern, whose guardians count as one more fact."""
+    """The deadly pattern of the step. Its guardians count as one more fact."""
     score: ScoreRecord
     """Cost of the step, if the strategy is that of a scale with costs."""
     pattern: PatternRecord
-    """Parts of the pattern; null for the part that search has found."""
+    """Parts of the pattern. Left out for the part that was found by search."""
 
 
 class PathStep(_PathStep):
@@ -1231,8 +1241,8 @@ class NearestPuzzle(_NearestPuzzle):
     seed: int
     """The seed from which the puzzle is made."""
     index: int
-    """Number of the puzzle among those with the same seed, symmetry, kind of minimality, pattern, solution and
-    needed techniques.
+    """Number of the puzzle in its series. The seed, the symmetry, the kind of minimality, the pattern, the
+    solution and the needed techniques together determine the series.
     """
     givens: int
     """Number of givens of the puzzle."""
