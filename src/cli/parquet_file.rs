@@ -3,7 +3,7 @@
 
 use super::translation::tr;
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{Read, Seek};
 use std::ops::RangeInclusive;
 
 /// The first bytes of every Parquet file.
@@ -14,10 +14,14 @@ pub(super) type RowRanges = Vec<RangeInclusive<usize>>;
 
 /// Returns true if a file is a Parquet file. Afterwards the file is at its beginning again.
 pub(super) fn is_parquet(file: &mut File) -> bool {
+    // A stream that cannot return to its beginning, such as a pipe, is not a table. Nothing is read from it here,
+    // because these bytes would be missing from the input.
+    if file.rewind().is_err() {
+        return false;
+    }
     let mut magic = [0; 4];
-    let begins = file.read_exact(&mut magic).is_ok();
-    // A stream that cannot seek, such as a pipe, is not a table.
-    file.seek(SeekFrom::Start(0)).is_ok() && begins && magic == MAGIC
+    let begins = file.read_exact(&mut magic).is_ok() && magic == MAGIC;
+    file.rewind().is_ok() && begins
 }
 
 /// Reads the numbers of rows, as "5" or "5-9"; the first row is 1.

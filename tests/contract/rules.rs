@@ -66,6 +66,7 @@ const BOARDS: [(&str, &str, &str); 5] = [
 const INPUTS: &str = "
     input           code  standard output  standard error
     utf-16          0     answer           nothing
+    named-pipe      0     answer           nothing
     empty           2     nothing          trouble
     junk            2     record           trouble-in-the-language
     16x16           2     record           trouble-in-the-language
@@ -413,6 +414,8 @@ fn every_verb_takes_each_kind_of_input_as_the_table_says() {
         let plain = call.clone().reading(board.clone());
         let call = match input {
             "utf-16" => call.reading(utf_16(&board)),
+            "named-pipe" if cfg!(unix) => plain.clone().about("/dev/stdin"),
+            "named-pipe" => plain.clone(),
             "empty" => call,
             "junk" => call.reading(format!("{JUNK}\n")),
             "16x16" => call.reading(sixteen()),
