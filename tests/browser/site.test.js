@@ -400,7 +400,7 @@ async function nudge(page) {
  * `mends` is true if the question is answered once the files are intact again.
  */
 const BROKEN = [
-  { name: "a trap in the module", files: { "/engine/worker.js": TRAP }, asks: path, hints: true, told: [/failed at this question/, /回答这个问题时出错/] },
+  { name: "a trap in the module", files: { "/engine/worker.js": TRAP }, asks: path, hints: true, told: [/failed on this question/, /回答这个问题时出错/] },
   { name: "memory used up", files: { "/engine/worker.js": HUNGER }, asks: path, hints: true, told: [/not enough memory/, /内存不足/] },
   { name: "a module that cannot be fetched", files: { "/whydoku.wasm.gz": () => null }, asks: nudge, mends: true, told: [/could not be loaded/, /无法加载引擎/] },
   { name: "a module that is damaged", files: { "/whydoku.wasm.gz": (module) => module.subarray(0, 100_000) }, asks: nudge, told: [/could not be loaded/, /无法加载引擎/] },
