@@ -72,7 +72,7 @@ test("each game has a caption, an address and a place on the first screen, from 
     await open(page, OTHER);
     await first(page);
     assert.equal((await games(page)).length, 4, "a game without a move is not listed");
-    assert.match(await page.locator(".shelf").innerText(), /game that you have begun stays .* One without a move is not listed/);
+    assert.match(await page.locator(".shelf").innerText(), /game that you have begun stays .* A game without a move is not listed/);
     assert.deepEqual(await faults(page), []);
     await page.click(".shelf-list li:nth-child(3) a");
     await phase(page, "play");
