@@ -1,6 +1,6 @@
 /**
- * The engine's answers. A separate module carries questions to the engine and brings back the answers: the module that
- * the page names, as on the site without a server, or else http.js, which asks the page's own server.
+ * The engine's answers. The module that carries questions to the engine is the one that the page names, as on the site
+ * without a server, or else http.js.
  */
 
 import { Refusal } from "./refusal.js";
@@ -13,10 +13,7 @@ import { spoken } from "./words.js";
  * @typedef {Pick<Api.ShownStep, "technique" | "brief" | "symbols" | "follows"> & { about: Api.TechniqueRecord }} Found
  *   a step that the finished path may leave out
  */
-/**
- * @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates" | "layout">} Question  the board as a request carries
- *   it
- */
+/** @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates" | "layout">} Question  the board in a request */
 
 /**
  * Options of waiting for an answer.
@@ -54,10 +51,7 @@ export async function ask(name, question, wait) {
   return carry(name, { ...question, lang: spoken(), cell_names: settings.values.cellNames }, wait);
 }
 
-/**
- * The player's strategy and techniques. Boards with further rules get none of the strategies of other programs.
- * @param {Question} board
- */
+/** Techniques to use; strategies of other programs know only the classic rules. @param {Question} board */
 function known({ layout }) {
   const { strategy, techniques, uniqueness } = settings.values;
   const isRated = strategy === "hodoku" || strategy === "explainer";
@@ -70,7 +64,7 @@ export const needRules = async (layout) => {
 };
 
 /**
- * Reads a board, and loads the rules of its layout if the board has further rules.
+ * Reads a board, and loads the rules of its layout.
  * @param {string} puzzle @param {string} [layout]  further rules of a text without rules
  */
 export async function parse(puzzle, layout) {
@@ -89,10 +83,7 @@ export const hint = (board, level, skip, only, last, wait) => {
   return ask("hint", { ...board, ...(only ? { techniques: [only] } : known(board)), level, ...part }, wait);
 };
 
-/**
- * Some possible steps, the easiest first.
- * @param {Question} board @param {number} skip @param {number} limit @param {Wait} wait
- */
+/** Some possible steps, the easiest first. @param {Question} board @param {number} skip @param {number} limit @param {Wait} wait */
 export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...known(board), skip, limit }, wait);
 
 /**
@@ -103,10 +94,7 @@ export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...k
 export const explain = (board, mode, wait) =>
   ask("explain", { ...board, ...known(board), ...(mode && { [mode]: true }) }, wait);
 
-/**
- * Reason why a candidate is impossible, with all steps.
- * @param {Question} board @param {string} candidate @param {Wait} wait
- */
+/** The whole reason against a candidate. @param {Question} board @param {string} candidate @param {Wait} wait */
 export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(board), candidate, path: true }, wait);
 
 /** @param {Question} board @param {string} move @param {Wait} wait */
@@ -130,7 +118,7 @@ export const convert = ({ layout, puzzle, ...board }, to) =>
 export const generate = (wish, wait) => ask("generate", { ...wish, timeout_seconds: 10 }, wait);
 
 /**
- * Lists of techniques that the engine has returned, by language and cell names.
+ * Lists of techniques from the engine, by language and cell names.
  * @type {Map<string, Promise<Endpoints["techniques"]["answer"]>>}
  */
 const listed = new Map();

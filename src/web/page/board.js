@@ -20,9 +20,8 @@ import { t } from "./words.js";
  * @property {number} [digit]  the digit to highlight, 0 for none
  * @property {boolean} [pairs]  highlight the cells with two marks
  * @property {boolean} [peers]  tint the cells that the selected cell sees
- * @property {boolean} [areTrue]  the marks of a cell are the digits that it has in the solutions; a single mark is
- * drawn large
- * @property {boolean} [hidesClashes]  repeated digits are not marked, because the player has to find them
+ * @property {boolean} [areTrue]  the marks are the digits of the solutions; a single mark is drawn large
+ * @property {boolean} [hidesClashes]  repeated digits are not marked: the player has to find them
  */
 
 /** Module that draws colours and links, loaded with the first of them. @type {typeof import("./drawn.js") | null} */
@@ -35,8 +34,7 @@ export class Board {
   /** All selected cells. @type {Set<number>} */
   chosen = new Set([40]);
   /**
-   * Effect of a pointer: selects pressed cells, selects cells even without a press, writes into pressed cells, or draws
-   * links.
+   * Effect of a pointer: selects pressed cells, follows without a press, writes into pressed cells, or draws links.
    * @type {"select" | "follow" | "write" | "link"}
    */
   pointer = "select";

@@ -34,7 +34,7 @@ export class Play {
   #card = null;
   /** The hint under a verdict on a move. @type {Card | null} */
   #beneath = null;
-  /** True if the card is one line in a window where it would take the place of the pad. */
+  /** True if the card is one line, where it would take the place of the pad. */
   #folded = false;
   /** Called when the sheet no longer lies over the pad. @type {(() => void) | null} */
   #uncover = null;
@@ -127,7 +127,7 @@ export class Play {
     });
   }
 
-  /** Closes the card with the verdict on a move before the next move: this card may cover the pad. */
+  /** Closes the card with the verdict on a move before the next move; it may cover the pad. */
   #onSelect() {
     const card = this.#card;
     if (card?.brief && card.kind && isStacked()) this.show(null);
@@ -160,7 +160,7 @@ export class Play {
       else this.show(null);
       this.refresh();
     } else {
-      // A hint that has no card yet must be closed, too.
+      // A hint without a card must be closed, too.
       this.hints?.close();
       this.#beneath = null;
       this.show(null);

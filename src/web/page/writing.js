@@ -19,7 +19,7 @@ const placeOf = ([cell, ...more]) =>
   more.length ? t("cell.many", { count: more.length + 1 }) : t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
 
 /**
- * Those of the cells that an input has changed; all cells if the input has changed none of them.
+ * The cells that an input has changed; all cells if it has changed none of them.
  * @param {State} before @param {State} after @param {number[]} cells
  */
 function touched(before, after, cells) {
