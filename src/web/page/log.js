@@ -23,10 +23,7 @@ import { areChanges, changed, pack, unpack } from "./state.js";
 /** @typedef {{ open: State, work: Work }} Opening */
 /** @typedef {{ after: string, move: import("./state.js").Changes }} Move */
 /** @typedef {Opening | Move | { undo: string[] } | { redo: string }} Note */
-/**
- * @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; null before the first
- *   board
- */
+/** @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; null at its beginning */
 /** @typedef {Stand & { name: string }} Step  a change in effect, with the board before it */
 
 export const KEY = "whydoku.game.2";

@@ -38,10 +38,7 @@ export function clashText(state, cell) {
 /** @param {number} digit @param {import("./layouts.js").House} house */
 export const repeatText = (digit, { kind, number }) => t(kind.endsWith("diagonal") ? "clash.on" : "clash", { digit, house: t(`house.${kind}`, { number }) });
 
-/**
- * Shows the verdict on a move.
- * @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move
- */
+/** @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
 const tellWorth = (play, before, move) => later(() => import("./judge.js").then(withWords), ({ judge }) => judge(play, before, move), null, "check");
 
 /**
