@@ -206,7 +206,7 @@ for (const [locale, said] of gated([
     }));
 
 for (const [locale, said] of [
-  ["en-GB", { rule: "Cells a knight’s move apart have different digits.", clash: "Two 2s a knight’s move apart: r1c5 and r2c7.", knight: /knight's move/, rate: "How hard is it?", unrated: "another one: Anti-knight" }],
+  ["en-GB", { rule: "Cells a knight’s move apart have different digits.", clash: "Two 2s a knight’s move apart: r1c5 and r2c7.", knight: /knight's move/, rate: "How hard is it?", unrated: "another kind: Anti-knight" }],
   ["zh-CN", { rule: "相距一个马步的两格数字不同。", clash: "两个 2 相距一个马步：r1c5和r2c7。", knight: /马步/, rate: "这题有多难？", unrated: "这道题不同：无马" }],
 ])
   test(`an anti-knight puzzle is pasted, played and explained on a phone: ${locale}`, { timeout: 300_000 }, () =>
