@@ -363,14 +363,14 @@ colouring-pair = { $in ->
 }
 colouring-trap-where = Look at digit { $digit } in { $houses }.
 colouring-trap-evidence = Conjugate pairs of { $digit }: { $pairs }. The colours are { $colour1 }, and { $colour2 }.
-colouring-trap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } fills the first colour, { $colour1 }, or the second, { $colour2 }. Cells that see both colours cannot be { $digit }: { $conclusion }.
+colouring-trap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } fills the first colour, { $colour1 }, or the second, { $colour2 }. Cells that see both cannot be { $digit }: { $conclusion }.
 colouring-wrap-where = { colouring-trap-where }
 colouring-wrap-evidence = { colouring-trap-evidence }
 colouring-wrap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } fills the first colour, { $colour1 }, or the second, { $colour2 }. But { $clash } see each other, so the first colour is false: { $conclusion }.
 
-multi-colouring-meeting = { $cells } see each other, so { $one } and { $other } are not both true, and { $opposite1 } or { $opposite2 } is true
+multi-colouring-meeting = { $cells } see each other, so { $one } or { $other } is false, and { $opposite1 } or { $opposite2 } is true
 multi-colouring-where = { colouring-trap-where }
-multi-colouring-evidence = Conjugate pairs of { $digit }: { $pairs }. In one net, colour A is { $colour1 }, and B is { $colour2 }; in the other net, C is { $colour3 }, and D is { $colour4 }.
+multi-colouring-evidence = Conjugate pairs of { $digit }: { $pairs }. Colour A is { $colour1 }, B is { $colour2 }; in the other net, C is { $colour3 }, D is { $colour4 }.
 multi-colouring-proof = { multi-colouring-evidence } A or B is true, and C or D. But { $meetings }. Cells that see both cannot be { $digit }: { $conclusion }.
 multi-colouring-2-evidence = { multi-colouring-evidence } { $meeting1 } see each other, and so do { $meeting2 }.
 multi-colouring-2-proof = { multi-colouring-evidence } A or B is true, and C or D. { $meeting1 } see each other, and so do { $meeting2 }, so A would make C and D false. So A is false: { $conclusion }.
@@ -381,13 +381,13 @@ medusa-pair = { $in ->
 }
 medusa-comma = {", "}
 medusa-pairs = { $digit }: { $pairs }
-medusa-cells = the cells { $each }
+medusa-cells = bivalue cells: { $each }
 medusa-trap-where = Look at { $houses }.
-medusa-trap-evidence = Conjugate pairs and bivalue cells: { $links }. Colour A is { $colour1 }. Colour B is { $colour2 }.
+medusa-trap-evidence = Conjugate pairs: { $links }. Colour A: { $colour1 }. Colour B: { $colour2 }.
 medusa-trap-proof = { medusa-trap-evidence } So all of A is true, or all of B. Either way, { $conclusion }.
 medusa-clash-where = { medusa-trap-where }
 medusa-clash-evidence = { medusa-trap-evidence }
-medusa-clash-proof = { medusa-trap-evidence } So all of A is true, or all of B. But A has { $clash-nodes }, and only one of these can be true. So A is false: { $conclusion }.
+medusa-clash-proof = { medusa-trap-evidence } So all of A is true, or all of B. But A has { $clash-nodes }, and only one can be true. So A is false: { $conclusion }.
 medusa-empty-cell-where = { medusa-trap-where }
 medusa-empty-cell-evidence = { medusa-trap-evidence }
 medusa-empty-cell-proof = { medusa-trap-evidence } So all of A is true, or all of B. But A would leave nothing for { $emptied }. So A is false: { $conclusion }.

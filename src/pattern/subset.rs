@@ -1,7 +1,7 @@
 //! The shapes of naked and hidden subsets: as many cells as digits.
 
 use super::{Condition, Focus, HouseRole, Inference, PartName, Parts, PatternParts, Side};
-use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -19,6 +19,15 @@ pub struct NakedSubset {
 impl PatternParts for NakedSubset {
     fn facts(&self) -> Vec<Constraint> {
         self.cells.iter().map(Constraint::Cell).collect()
+    }
+
+    /// The other places of the digits in the houses. Without the steps that a path leaves out, a naked subset may be a
+    /// locked subset, which the finder of naked subsets does not report.
+    fn excluded(&self, grid: &Grid) -> Option<CandidateSet> {
+        let outside = grid.layout().cells_of_all(self.houses) - self.cells;
+        let mut excluded = CandidateSet::EMPTY;
+        self.digits.iter().for_each(|digit| excluded.insert_all(digit, grid.places(digit) & outside));
+        Some(excluded)
     }
 
     /// The cells use up the digits in each of the houses.
