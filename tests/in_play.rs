@@ -2,8 +2,7 @@
 //! mistake, in both languages. Each sentence is checked on the player's board. The kernel checks that every conclusion
 //! follows from that board.
 //!
-//! `WHYDOKU_FULL=1` reads 1,000 boards; it is for an optimised build. `WHYDOKU_KIND=asterisk` reads only boards of that
-//! kind among those with further rules.
+//! `WHYDOKU_FULL=1` reads 1,000 boards; it is for an optimised build.
 #![cfg(feature = "explain")]
 
 use crate::{play, random, said, shared, variants};
@@ -771,12 +770,8 @@ fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
 #[test]
 fn every_sentence_about_a_board_with_further_rules_is_true() {
     let moments = if shared::is_full() { 500 } else { 2 };
-    let only = std::env::var("WHYDOKU_KIND").ok();
     let mut faults = 0;
     for (name, puzzles) in variants::puzzles_by_kind() {
-        if only.as_ref().is_some_and(|only| only != name) {
-            continue;
-        }
         println!("{name}");
         let (boards, tally) = examine_all(puzzles.iter().cycle().take(moments).cloned(), 0x5eed);
         assert!(boards > 0, "no board of {name}");

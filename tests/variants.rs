@@ -101,7 +101,8 @@ fn rows(file: &str) -> Vec<Row> {
     found
 }
 
-/// A puzzle of each of several kinds, and with `WHYDOKU_FULL=1` all puzzles of these kinds in the material.
+/// A puzzle of each of several kinds, and with `WHYDOKU_FULL=1` all puzzles of these kinds in the material. With
+/// `WHYDOKU_KIND=asterisk`, only puzzles of that kind.
 pub(crate) fn puzzles_by_kind() -> Vec<(&'static str, Vec<Board>)> {
     let own = [
         "x:........9.27.86..4...4....6.4..9.2..1...........5.....4..75......5...63..........",
@@ -129,6 +130,8 @@ pub(crate) fn puzzles_by_kind() -> Vec<(&'static str, Vec<Board>)> {
             same.into_iter().for_each(|(_, puzzles)| puzzles.push(row.board.clone()));
         }
     }
+    let only = std::env::var("WHYDOKU_KIND").ok();
+    all.retain(|(name, _)| only.as_ref().is_none_or(|only| only == name));
     all
 }
 
