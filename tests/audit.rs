@@ -19,7 +19,7 @@ fn assert_clean(report: &AuditReport) {
 fn generated_puzzles_stand_the_audit() {
     let solver = Solver::new(&Strategy::all());
     let mut report = AuditReport::default();
-    for values in Generator::new(2026).puzzles().take(4) {
+    for values in Generator::new(2026).puzzles().take(2) {
         report.merge(audit(&solver, &Board::new(values), EACH).expect("a generated puzzle has a solution"));
     }
     assert_clean(&report);

@@ -665,7 +665,7 @@ fn whatever_is_accepted_of_altered_paths_is_true() {
         assert_eq!(fault(&path.to_string()), None);
         let truth = ForgeryTruth::of(path);
         assert_eq!(truth.lie(path), None, "{path}");
-        for _ in 0..120 {
+        for _ in 0..70 {
             let forged = altered(&mut random, path);
             match fault(&forged.to_string()) {
                 Some(_) => refused += 1,

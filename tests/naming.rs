@@ -161,7 +161,7 @@ fn every_answer_about_a_claim_begins_with_a_capital() {
     let solver = Solver::new(&Strategy::human());
     let words = Words::new(Language::En).with_naming(Naming::Spelled);
     let mut lines = 0;
-    for cell in Cell::all().step_by(2) {
+    for cell in Cell::all().step_by(4) {
         for digit in Digit::ALL.into_iter().step_by(2) {
             let candidate = Candidate::new(digit, cell);
             for claim in [Claim::Is(candidate), Claim::IsNot(candidate)] {

@@ -211,7 +211,7 @@ fn no_technique_is_used_that_is_not_asked_for() {
     ];
     let mut random = SplitMix(8);
     let (mut shown_by_them, mut beyond) = (0, 0);
-    for (position, solution) in boards(47, 10) {
+    for (position, solution) in boards(47, 5) {
         for set in sets {
             for preference in [Preference::Simplest, Preference::Shortest] {
                 let solver = of(set).preferring(preference);

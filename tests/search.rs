@@ -91,7 +91,7 @@ proptest! {
 #[test]
 fn generated_puzzles_have_the_solution_of_the_plain_search() {
     for symmetry in Symmetry::ALL {
-        for puzzle in Generator::new(3).symmetry(symmetry).puzzles().take(6) {
+        for puzzle in Generator::new(3).symmetry(symmetry).puzzles().take(3) {
             assert_same(&puzzle, reference::solve_up_to(&puzzle, 2), 2, &puzzle);
         }
     }
@@ -327,7 +327,7 @@ fn corpora_have_as_many_solutions_as_the_plain_search_counts() {
             "sudoku17.txt" => (2, 20),
             _ => (2, 50),
         };
-        let sample = if shared::is_full() { sample } else { sample / 4 };
+        let sample = if shared::is_full() { sample } else { sample / 8 };
         for puzzle in puzzles.iter().step_by(stride(puzzles.len(), sample)) {
             let plain = reference::solve_up_to(puzzle, limit);
             assert_eq!(search::count_up_to(puzzle, limit), plain.len(), "{puzzle}");

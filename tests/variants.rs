@@ -149,14 +149,14 @@ fn search_finds_the_verified_solution_of_each_puzzle() {
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn search_counts_the_solutions_of_each_board() {
     let mut count = 0;
-    for row in table("counts.tsv").into_iter().step_by(if shared::is_full() { 1 } else { 8 }) {
+    for row in table("counts.tsv").into_iter().step_by(if shared::is_full() { 1 } else { 16 }) {
         let Some(Ok(layout)) = layout_of(&row) else { continue };
         let Ok(expected) = row["solutions"].parse::<usize>() else { continue };
         let board = Board::on(layout, row["givens"].parse().expect("the cells"));
         assert_eq!(count_up_to(&board, expected + 1), expected, "{} {}", row["kind"], row["givens"]);
         count += 1;
     }
-    assert!(count > if shared::is_full() { 140 } else { 15 }, "{count} boards");
+    assert!(count > if shared::is_full() { 140 } else { 7 }, "{count} boards");
 }
 
 #[test]

@@ -89,12 +89,12 @@ fn it_is_the_smallest_of_all_forms() {
         "123456789".repeat(9),
         "1...........2...........3...........4...........5...........6...........7......".to_string() + "..",
     ];
-    let puzzles: Vec<Digits> = Generator::new(5).puzzles().take(3).collect();
-    let grids = puzzles.iter().filter_map(crate::search::solve_one);
+    let puzzles: Vec<Digits> = Generator::new(5).puzzles().take(2).collect();
+    let grids = puzzles.iter().skip(1).filter_map(crate::search::solve_one);
     // A grid with groups of three digits that stay together from row to row, and a grid without such groups.
     let special = [values(SYMMETRICAL), values(OTHER)];
     let generated =
-        puzzles.iter().take(2).copied().chain(grids).chain(special).map(|puzzle| puzzle.to_string());
+        puzzles.iter().take(1).copied().chain(grids).chain(special).map(|puzzle| puzzle.to_string());
     for text in few.into_iter().chain(generated) {
         let puzzle = values(&text);
         let found = canonical(&puzzle);

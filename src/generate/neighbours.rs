@@ -446,7 +446,8 @@ mod tests {
     #[test]
     fn neighbours_equal_those_that_trying_finds() {
         let seed = board("98.7.....6.....87...7.....9.5..4...3..65...9......2..1.6..5...4..53...6......1..2");
-        for (text, cells) in [("{-1+1}", CellSet::ALL), ("{-0+1}", CellSet::ALL), ("{-2}", CellSet::ALL)] {
+        let some: CellSet = Cell::all().step_by(3).collect();
+        for (text, cells) in [("{-1+1}", some), ("{-0+1}", CellSet::ALL), ("{-2}", CellSet::ALL)] {
             compare(&seed, &exchange(text), cells);
         }
         let few: CellSet = [10, 40, 52].map(Cell::from_index).into_iter().collect();

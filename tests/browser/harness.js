@@ -62,6 +62,8 @@ export function serve({ site = IS_SITE, args = [] } = {}) {
     assert.ok(existsSync(BINARY), `no ${BINARY}: build it with "cargo build"`);
     assert.ok(existsSync(BROWSER), `no ${BROWSER}: install Debian's package chromium-headless-shell or chromium`);
     server = spawn(BINARY, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+    // A server that survives a file that breaks off would keep the runner of the tests waiting.
+    process.once("exit", () => server.kill());
     for await (const line of createInterface({ input: server.stdout })) {
       [engine] = /http:\/\/\S+/.exec(line) ?? [];
       if (engine) break;

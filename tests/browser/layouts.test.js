@@ -460,7 +460,7 @@ for (const [name, to] of [["a line", "line"], ["JSON", "json"], ["a link of f-pu
       assert.deepEqual([await values(page), await drawn(page, "diagonal")], [X, 2]);
     }));
 
-core("rules that a puzzle has in words only are chosen by the player", { skip: IS_SITE && "the answer is changed on its way from the server" }, () =>
+test("rules that a puzzle has in words only are chosen by the player", { skip: IS_SITE && "the answer is changed on its way from the server" }, () =>
   visit({}, async (page) => {
     await page.route("**/api/v1/parse", async (route) => {
       const answer = await route.fetch();

@@ -156,7 +156,7 @@ core("marks in the centre are set beside those of the corners, told, kept, undon
     assert.equal(spoken, 0);
   }));
 
-core("colours have a name, on wish a pattern; several share a cell, and a drag colours all as one change", () =>
+test("colours have a name, on wish a pattern; several share a cell, and a drag colours all as one change", () =>
   visit({ colorScheme: "light" }, async (page) => {
     await example(page);
     await page.keyboard.press("v");

@@ -332,7 +332,7 @@ test("a code has the address of the page, unless only this computer can open it"
   assert.deepEqual([siteOf(""), siteOf("javascript:alert(1)"), siteOf("HTTPS://Example.org")], ["", "", "https://example.org/"]);
 });
 
-core("one large puzzle goes across the page, its digits large", () =>
+test("one large puzzle goes across the page, its digits large", () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=large]");

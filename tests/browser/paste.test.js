@@ -2,9 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  ask, cell, core, example, hint, hold, IS_SITE, linkTo, marks, PUZZLE, serve, values, visit,
-} from "./harness.js";
+import { ask, cell, core, example, gated, hint, hold, IS_SITE, linkTo, marks, PUZZLE, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -26,7 +24,7 @@ const FORMS = {
   "LeetCode's table": JSON.stringify(rows.map((row) => [...row])),
 };
 
-for (const [name, text] of Object.entries(FORMS)) {
+for (const [name, text] of gated(Object.entries(FORMS), 3)) {
   core(`${name} is taken in the dialog`, () =>
     visit({}, async (page) => {
       await page.click("[data-do=paste]");

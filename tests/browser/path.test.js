@@ -721,7 +721,7 @@ test("on a touchscreen a tap on a column sorts by it and explains it, within the
     await page.locator(".explanation:visible").waitFor({ state: "hidden" });
   }));
 
-core("in a path as Sudoku Explainer's, a step names its rating and what the rating means", () =>
+test("in a path as Sudoku Explainer's, a step names its rating and what the rating means", () =>
   visit({ path: boardOf(PUZZLE), init: `if (location.host) localStorage.setItem("whydoku.settings.1", '{"strategy":"explainer"}')` }, async (page) => {
     await page.waitForSelector('[data-phase="play"]');
     await page.click("[data-do=path]");

@@ -5,9 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  ask, cell, core, example, faults, hint, hinted, hold, level, marks, PHONE, PUZZLE, serve, SOLUTION, values, visit,
-} from "./harness.js";
+import { ask, cell, core, example, faults, gated, hint, hinted, hold, level, marks, PHONE, PUZZLE, serve, SOLUTION, values, visit } from "./harness.js";
 
 serve();
 
@@ -32,7 +30,7 @@ function apart(candidate) {
   return `${SOLUTION[index]}r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`;
 }
 
-for (const [name, window] of Object.entries({ small: SMALL, low: LOW }))
+for (const [name, window] of gated(Object.entries({ small: SMALL, low: LOW })))
   core(`in a ${name} window the hint becomes a line above the pad, keeps its picture, and opens again at its level`, () =>
     visit(window, async (page, requests) => {
       await example(page);

@@ -231,7 +231,7 @@ test("the start screen of one tab stays while another plays, and leads to the bo
     assert.equal(await other.locator('[data-phase="play"]').count(), 1);
   }));
 
-core("settings of two tabs do not undo each other", () =>
+test("settings of two tabs do not undo each other", () =>
   visit({}, async (page) => {
     await example(page);
     const other = await tab(page);

@@ -10,7 +10,7 @@ serve();
 /** Views with much text and many lines get a picture of a smaller window. */
 const WINDOWS = { net: { viewport: { width: 1100, height: 720 } } };
 
-for (const [name, open] of gated(Object.entries(VIEWS), 6)) {
+for (const [name, open] of gated(Object.entries(VIEWS), 4)) {
   core(`${name}: light and dark, without a fault`, () =>
     visit({ colorScheme: "light", ...WINDOWS[name] }, async (page) => {
       await open(page);

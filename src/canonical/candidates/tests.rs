@@ -87,11 +87,11 @@ fn all_forms_of_a_puzzle_have_one_form_on_each_layout() {
     });
     for layout in LAYOUTS.into_iter().map(layout).chain(jigsaws) {
         let generator = Generator::new(9).layout(layout).unwrap_or_else(|| panic!("no board of {layout:?}"));
-        let puzzles: Vec<Digits> = generator.puzzles().take(4).collect();
+        let puzzles: Vec<Digits> = generator.puzzles().take(3).collect();
         let mut seen = HashSet::new();
         for puzzle in &puzzles {
             let board = Board::on(layout, *puzzle);
-            seen.insert(format!("{:?}", check_forms(&board, 15, &mut random)));
+            seen.insert(format!("{:?}", check_forms(&board, 8, &mut random)));
             let mut marks = Box::new([DigitSet::EMPTY; 81]);
             for cell in layout.cells() {
                 marks[cell.index()] = puzzle.legal(layout, cell);
