@@ -292,6 +292,8 @@ fn puzzles_of_other_layouts_obey_their_rules_at_every_door() {
         "--layout knight+king --seed 4 -n 2 --difficulty easy --givens 34..40",
         "--layout x --seed 5 --difficulty medium --givens 20..24",
         "--layout king --seed 6 --technique common-exclusion",
+        // Nearly all minimal puzzles with this rule are too hard.
+        "--layout knight --seed 5 -n 2 --difficulty medium",
         "--layout windoku --seed 7 --symmetry rotational-180 --givens 30",
     ] {
         let arguments: Vec<&str> = wish.split(' ').collect();
@@ -299,6 +301,8 @@ fn puzzles_of_other_layouts_obey_their_rules_at_every_door() {
             assert!(err(&run(&arguments)).contains("at most 32 houses"), "{wish}");
             continue;
         }
+        let named =
+            |option: &str| arguments.iter().position(|one| *one == option).map(|place| arguments[place + 1]);
         let records = made(&arguments);
         let lines = out(&run(&[&arguments[..], &["-q"]].concat()));
         let rows = out(&run(&[&arguments[..], &["--tsv", "--stats"]].concat()));
@@ -311,9 +315,9 @@ fn puzzles_of_other_layouts_obey_their_rules_at_every_door() {
             assert_eq!(row.split('\t').next(), Some(line), "{wish}");
             assert!(whydoku::search::is_unique(&board), "{line}");
             assert_eq!(record["minimal"], json!(spare_clues(&board) == CellSet::EMPTY), "{line}");
+            let level = record["level"].as_str().expect("a level");
+            assert!(named("--difficulty").is_none_or(|wished| level.eq_ignore_ascii_case(wished)), "{line}");
         }
-        let named =
-            |option: &str| arguments.iter().position(|one| *one == option).map(|place| arguments[place + 1]);
         let asked = json!({
             "count": records.len(), "seed": named("--seed").and_then(|seed| seed.parse::<u64>().ok()),
             "layout": named("--layout"), "givens": named("--givens"), "difficulty": named("--difficulty"),

@@ -7,7 +7,7 @@ use super::generated_puzzle::{GeneratedPuzzle, NearestPuzzle};
 use super::level_scale::{LevelAndScore, LevelScale};
 use super::rate::RateAnswer;
 use super::variant::{PuzzleKey, key};
-use crate::board::Layout;
+use crate::board::{Layout, PairRules};
 use crate::explain::Words;
 use crate::generate::{Generator, GivenGroups, Givens, RandomJigsaw, spare_clues};
 use crate::json::DocumentWriter;
@@ -180,6 +180,11 @@ impl PuzzleMaker {
         } else if self.changes_digits {
             let fits = |puzzle: &Digits| Ok(self.compare(index, &board(*puzzle))? == Ordering::Equal);
             let made = generator.nth_in_pattern(index, go_on, fits)?;
+            return Ok(made.ok().map(board));
+        } else if layout.pairs() != PairRules::NONE {
+            // With rules about pairs of cells, nearly all minimal puzzles are too hard for most requests.
+            let compare = |puzzle: &Digits| self.compare(index, &board(*puzzle));
+            let made = generator.nth_not_too_hard(index, go_on, compare)?;
             return Ok(made.ok().map(board));
         } else {
             Ok(generator.nth_while(index, || go_on().is_ok()).ok_or(Cancelled)?)

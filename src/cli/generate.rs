@@ -40,9 +40,9 @@ use std::time::{Duration, Instant};
 
 /// Generate puzzles with one solution
 ///
-/// Puzzles are minimal: removing any given leaves several solutions. With --givens, --pattern or --needs, some givens
-/// may be unnecessary. The same seed and options give the same puzzles everywhere. No two puzzles of one run are
-/// equal under relabelling (`dedupe --help` explains this).
+/// Puzzles are minimal: removing any given leaves several solutions. With --givens, --pattern or --needs, and on
+/// boards with rules about pairs of cells, some givens may be unnecessary. The same seed and options give the same
+/// puzzles everywhere. No two puzzles of one run are equal under relabelling (`dedupe --help` explains this).
 ///
 /// A request that no puzzle can fulfil is refused at once with the reason. If no puzzle is found in time, the nearest
 /// puzzle is printed on standard error with the wishes that it does not fulfil; with --json or --jsonl, this puzzle is

@@ -61,10 +61,11 @@ impl FromStr for Givens {
 
 #[cfg(feature = "api")]
 mod give_back {
-    use super::super::{Attempt, Generator, GivenPattern, Random};
+    use super::super::{Attempt, Generator, GivenPattern, Random, is_unneeded, without};
     use super::Givens;
     use crate::board::CellSet;
     use crate::puzzle::Digits;
+    use crate::search::OtherSolutions;
     use std::cmp::Ordering;
 
     impl Generator {
@@ -84,18 +85,87 @@ mod give_back {
             compare: impl Fn(&Digits) -> Result<Ordering, E>,
         ) -> Result<Result<Digits, Digits>, E> {
             let mut random = Random::new(self.seed, index);
-            let Attempt { puzzle, solution } = loop {
-                go_on()?;
-                if let Some(made) = self.attempt(&mut random, &|| go_on().is_ok()) {
-                    break made;
-                }
-            };
+            let Attempt { puzzle, solution } = self.attempted(&mut random, go_on)?;
             let count = puzzle.cells().len() as u32;
             let least = givens.least.max(count);
             if least > givens.most {
                 return Ok(Err(puzzle));
             }
             let target = least + random.below((givens.most - least + 1) as usize) as u32;
+            let orbits = self.open_orbits(&puzzle, &mut random);
+            let filled = FilledPuzzle { puzzle, solution, target };
+            filled.fitting(&orbits, givens, compare)
+        }
+
+        /// The puzzle with the number `index`, if `compare` does not return `Greater` for it. Otherwise, digits of its
+        /// solution are added in random order until `compare` no longer returns `Greater`. Then givens are removed in
+        /// random order, as long as there is one solution and `compare` still does not return `Greater`.
+        ///
+        /// If `compare` does not return `Equal` for the resulting puzzle, the result is `Ok(Err(puzzle))` with this
+        /// puzzle.
+        ///
+        /// # Errors
+        /// The error of `compare`; or the error of `go_on`, if `go_on` stops the search.
+        pub(crate) fn nth_not_too_hard<E>(
+            &self,
+            index: u64,
+            go_on: impl Fn() -> Result<(), E>,
+            compare: impl Fn(&Digits) -> Result<Ordering, E>,
+        ) -> Result<Result<Digits, Digits>, E> {
+            let mut random = Random::new(self.seed, index);
+            let Attempt { puzzle, solution } = self.attempted(&mut random, go_on)?;
+            let mut found = compare(&puzzle)?;
+            if found != Ordering::Greater {
+                return Ok(if found == Ordering::Equal { Ok(puzzle) } else { Err(puzzle) });
+            }
+            let orbits = self.open_orbits(&puzzle, &mut random);
+            let filled = FilledPuzzle { puzzle, solution, target: u32::MAX };
+            let with = |count: usize| filled.with(&orbits[..count], |_| Ok(true));
+            // Too few digits, and enough of them.
+            let (mut few, mut enough) = (0, orbits.len());
+            while enough - few > 1 {
+                let middle = usize::midpoint(few, enough);
+                *(if compare(&with(middle)?)? == Ordering::Greater { &mut few } else { &mut enough }) =
+                    middle;
+            }
+            let mut eased = with(enough)?;
+            found = compare(&eased)?;
+            if found == Ordering::Greater {
+                return Ok(Err(eased));
+            }
+            let mut others = OtherSolutions::of(self.layout);
+            let mut given = self.symmetry.orbits(self.layout);
+            given.retain(|orbit| eased.cells().is_superset(*orbit));
+            random.shuffle(&mut given);
+            for orbit in given {
+                if !is_unneeded(&mut others, &eased, orbit) {
+                    continue;
+                }
+                let less = without(&eased, orbit);
+                let without = compare(&less)?;
+                if without != Ordering::Greater {
+                    (eased, found) = (less, without);
+                }
+            }
+            Ok(if found == Ordering::Equal { Ok(eased) } else { Err(eased) })
+        }
+
+        /// The first attempt that succeeds.
+        pub(in super::super) fn attempted<E>(
+            &self,
+            random: &mut Random,
+            go_on: impl Fn() -> Result<(), E>,
+        ) -> Result<Attempt, E> {
+            loop {
+                go_on()?;
+                if let Some(made) = self.attempt(random, &|| go_on().is_ok()) {
+                    return Ok(made);
+                }
+            }
+        }
+
+        /// The orbits whose cells can get digits, in random order.
+        fn open_orbits(&self, puzzle: &Digits, random: &mut Random) -> Vec<CellSet> {
             let mut orbits = self.symmetry.orbits(self.layout);
             let is_open = |orbit: &CellSet| {
                 let is_in = |GivenPattern { cells, .. }: GivenPattern| cells.is_superset(*orbit);
@@ -103,8 +173,7 @@ mod give_back {
             };
             orbits.retain(is_open);
             random.shuffle(&mut orbits);
-            let filled = FilledPuzzle { puzzle, solution, target };
-            filled.fitting(&orbits, givens, compare)
+            orbits
         }
     }
 

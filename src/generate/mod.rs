@@ -168,12 +168,7 @@ impl Generator {
         fits: impl Fn(&Digits) -> Result<bool, E>,
     ) -> Result<Result<Digits, Digits>, E> {
         let mut random = Random::new(self.seed, index);
-        let mut puzzle = loop {
-            go_on()?;
-            if let Some(made) = self.attempt(&mut random, &|| go_on().is_ok()) {
-                break made.puzzle;
-            }
-        };
+        let mut puzzle = self.attempted(&mut random, &go_on)?.puzzle;
         if fits(&puzzle)? {
             return Ok(Ok(puzzle));
         }
