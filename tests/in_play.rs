@@ -792,8 +792,12 @@ fn a_reason_by_steps_shows_what_is_asked() {
     let x = r#"{"layout":"x",
         "puzzle":"6.....5....3.........569.2...6.9....................1...8.4.9..5.7...1...3.9..7..",
         "placed":"........1.5.........1...........5......1........6.....16........9...6.......51.68"}"#;
+    // Another step of this reason removes a candidate of a group first.
+    let group = r#"{"layout":"windoku",
+        "puzzle":".1....4.....4.........9.56.........3...2.......7963..2.2........5.3..............",
+        "placed":"...63.............4.......................6...4.......3...................4.2...6"}"#;
     let pair = ":0000:x:....3+81......51..4+9..72+4+3856..+4+9..31...1..69.....+6.4.21...4....4.2..6.+1.357.+1+9.+4+6::::";
-    for (board, asked) in [(windoku, "8r1c7"), (x, "2r6c3"), (pair, "3r8c9")] {
+    for (board, asked) in [(windoku, "8r1c7"), (x, "2r6c3"), (group, "8r4c8"), (pair, "3r8c9")] {
         let position = whydoku::format::parse(board).expect("a board").position;
         let puzzle = Board { layout: position.layout, ..Board::new(position.givens) };
         let [solution] = solve_up_to(&puzzle, 2)[..] else { panic!("not one solution: {board}") };

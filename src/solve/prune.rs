@@ -375,7 +375,6 @@ fn told(
                         step.step = widened(&state, &here);
                     }
                     None if is_true => step.step = widened(&state, taken),
-                    None if !has_more => {}
                     None => return Err(index),
                 }
             }
