@@ -792,7 +792,8 @@ fn a_reason_by_steps_shows_what_is_asked() {
     let x = r#"{"layout":"x",
         "puzzle":"6.....5....3.........569.2...6.9....................1...8.4.9..5.7...1...3.9..7..",
         "placed":"........1.5.........1...........5......1........6.....16........9...6.......51.68"}"#;
-    // Another step of this reason removes a candidate of a group first.
+    // The reason for 8r4c8 has several steps. A chain of it uses a group, and an earlier step removes a candidate of
+    // this group.
     let group = r#"{"layout":"windoku",
         "puzzle":".1....4.....4.........9.56.........3...2.......7963..2.2........5.3..............",
         "placed":"...63.............4.......................6...4.......3...................4.2...6"}"#;

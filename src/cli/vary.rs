@@ -42,7 +42,7 @@ use std::time::{Duration, Instant};
 /// A neighbour that is equal to a seed in this way is not printed. On other layouts, only exchanges that keep the rules
 /// count.
 ///
-/// Columns of --tsv: puzzle; number of the seed, from 1; clues of the seed that the puzzle does not have; clues that
+/// Columns of --tsv: puzzle; number of the seed in the input, from 1; clues of the seed that the puzzle does not have; clues that
 /// the seed does not have; canonical form of the puzzle. --rating adds the columns of
 /// its scale. The last line on standard error has the numbers of neighbours.
 #[derive(clap::Args, Debug)]

@@ -187,7 +187,7 @@ fn regions(lines: &str, size: usize) -> Option<Vec<CellSet>> {
         is_line.extend(std::iter::repeat_n(false, open));
         is_line.extend(closes.then_some(true));
     }
-    // A line behind the last place ends the last run.
+    // Each run of open edges ends with a border; after the last edge, an extra border ends the last run.
     let count = 2 * size * (size - 1);
     if is_line.len() != count + 1 {
         return None;

@@ -530,7 +530,7 @@ mod tests {
                 grouped += usize::from(!all.is_empty());
                 neighbours += all.len();
             }
-            // With one more clue on the board, fewer pairs have to be tried.
+            // Only neighbours with both new clues in `few` are compared, because trying all pairs of cells takes too long.
             let grouped = Neighbours { limits: ways[2], ..Neighbours::of(seed, exchange("{+2}")) };
             let found = grouped.beyond(CellSet::EMPTY, &|| true).expect("it is never stopped");
             let within = found.iter().filter(|one| few.is_superset(one.added));

@@ -65,9 +65,10 @@ impl WhipSearch {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StepResult {
     Through,
-    /// The whip cannot be continued, no matter which candidates reach the links.
+    /// No whip begins with these links, in whichever order they are reached.
     Nowhere,
-    /// The whip cannot be continued, and some way was abandoned because the same candidate had to reach two links.
+    /// No whip was found, but at least one continuation was given up only because two links needed the same candidate
+    /// as their left-linking candidate. With the same links in another order, it may succeed.
     Short,
 }
 

@@ -1,4 +1,5 @@
-//! Three digits with one place each in a row and in a column outside the box of the crossing: they fill three cells.
+//! A row and a column cross in a box. Outside this box, three digits are possible in only one cell of the row, the same for all
+//! three, and in only one cell of the column. These two cells and the crossing cell hold the three digits.
 
 use super::firework::{Fuses, pattern};
 use super::rank_zero;

@@ -43,7 +43,7 @@ const named = (cells) => cells.map(called).join(t("list.between"));
 const commas = (items) => items.join(t("list.comma"));
 
 /**
- * Shows an answer in the note, and reads a longer one aloud.
+ * Shows the short answer in the note below the board, and reads the long answer aloud.
  * @param {Asked} play @param {string} short @param {string} [long]
  */
 function give(play, short, long = short) {
