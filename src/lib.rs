@@ -76,7 +76,7 @@
 //! | [`format`](mod@format) | boards as text: one file for each format, and the detection of the format |
 //! | [`search`] | exact search without techniques: first solution, uniqueness, counts; vector code chosen at run time |
 //! | [`kernel`] | the code that must be trusted: `Conclusion`, `Proof`, `check` |
-//! | `pattern` | the shapes of arguments: chain, net, almost locked sets, exocet … |
+//! | `pattern` | the patterns of arguments: chain, net, almost locked sets, exocet … |
 //! | `lookup` | data that finders share: links, almost locked sets, consequences of an assumption |
 //! | [`step`] | the output of a finder: `Step` and `Pattern`; and `Technique`, the record of a technique |
 //! | [`technique`] | the catalogue: one ordered list, one file for each technique, one folder for each family |
@@ -100,7 +100,7 @@
 //! # Invariants, and what is absent on purpose
 //!
 //! - The code of a technique does not use search, proofs, words, pictures or scores.
-//! - The kernel does not use techniques, shapes or search, and it refuses every step that it cannot verify.
+//! - The kernel The kernel does not use techniques, patterns or search, and it refuses every step that it cannot verify.
 //! - Words and pictures do not depend on how a step was found.
 //! - Only `cli` and `main` read and write; `web` uses only the connections that its caller hands it. There is no global
 //!   mutable state. `unsafe` is only in the primitives of the search, where a comment on each block shows why it is

@@ -37,7 +37,7 @@ impl Area {
         }
     }
 
-    /// The rows or columns that contain most of the shape, whatever its conclusion is.
+    /// The rows or columns that contain most of the pattern, whatever its conclusion is.
     fn most(anatomy: &dyn PatternParts, layout: &Layout) -> Option<Area> {
         let deadly = anatomy.deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
         let facts = anatomy.facts();

@@ -287,7 +287,7 @@ impl Words {
         pattern::facts(&About { words, grid, conclusion: &step.conclusion, proof, removals }, step)
     }
 
-    /// The technique's message for this part, or else the message that all techniques of its shape share.
+    /// The technique's message for this part, or else the message that all techniques with the same pattern share.
     fn told(&self, part: &str, step: &Step, facts: &MessageArgs) -> String {
         let own = || self.try_say(&format!("{}-{part}", step.technique.id), &facts.args);
         facts.is_usual.then(own).flatten().unwrap_or_else(|| self.shared(part, facts.shape, &facts.args))

@@ -1,6 +1,6 @@
 //! Values for the sentences about a step.
 //!
-//! The shape of the pattern alone decides which arguments there are, see [`pattern`](super::pattern). The technique's
+//! The kind of the pattern alone decides which arguments there are, see [`pattern`](super::pattern). The technique's
 //! id only chooses among the messages that use these arguments.
 
 use super::removals::Removals;
@@ -11,9 +11,9 @@ use crate::grid::Grid;
 use crate::kernel::{Conclusion, Proof};
 use fluent_bundle::FluentArgs;
 
-/// A shape that can be described in sentences.
+/// A pattern that can be described in sentences.
 pub(super) trait Describe {
-    /// The values and texts from which the sentences about the shape are made.
+    /// The values and texts from which the sentences about the pattern are made.
     fn material(&self, about: &About) -> MessageArgs;
 
     /// The proof in clauses, one for each of [`PatternParts::bits`](crate::pattern::PatternParts::bits).
@@ -21,17 +21,17 @@ pub(super) trait Describe {
         Vec::new()
     }
 
-    /// The shape in symbols, for the line that names a step in short.
+    /// The pattern in symbols, for the line that names a step in short.
     fn symbols(&self, words: &Words, conclusion: &Conclusion) -> String;
 
-    /// The reason of a single in a few words, without the conclusion; `None` for every other shape.
+    /// The reason of a single in a few words, without the conclusion; `None` for every other pattern.
     ///
     /// If the step is a single only because a step of `before` has removed candidates, the reason names that step.
     fn short_reason(&self, _words: &Words, _: &Grid, _before: Removals) -> Option<String> {
         None
     }
 
-    /// The shape as a trait object.
+    /// The pattern as a trait object.
     fn as_told(&self) -> &dyn Describe
     where
         Self: Sized,
@@ -40,7 +40,7 @@ pub(super) trait Describe {
     }
 }
 
-/// Everything from which the sentences about a step are made, except the shape of its pattern.
+/// Everything from which the sentences about a step are made, except its pattern.
 #[derive(Clone, Copy)]
 pub(super) struct About<'a> {
     /// The words to use.
@@ -57,7 +57,7 @@ pub(super) struct About<'a> {
 
 /// The values and texts from which the sentences about one step are made.
 pub(super) struct MessageArgs {
-    /// The beginning of the message ids of all techniques of this shape.
+    /// The beginning of the message ids of all techniques with this pattern.
     pub(super) shape: &'static str,
     /// True if the technique's special sentences, if there are any, fit this step.
     pub(super) is_usual: bool,

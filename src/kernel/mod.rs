@@ -3,7 +3,7 @@
 //!
 //! A proof cites *facts*: constraints read as "at least one of the live candidates is true". A proof may use only the
 //! cited facts, so an explanation has to show exactly these facts. This folder contains nothing else, and its code
-//! refers only to the board and the grid, never to a technique, a shape or a search.
+//! refers only to the board and the grid, never to a technique, a pattern or a search.
 
 mod check;
 mod conclusion;

@@ -1,4 +1,4 @@
-//! The shape of almost locked sets that are bound to each other.
+//! The pattern of almost locked sets that are bound to each other.
 
 use super::{Condition, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, letters};
 use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout};

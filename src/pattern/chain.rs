@@ -1,4 +1,4 @@
-//! The shape of alternating inference chains: strong links, with a weak link between each strong link and the next.
+//! The pattern of alternating inference chains: strong links, with a weak link between each strong link and the next.
 
 use super::{
     Condition, FirstLook, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, letters,

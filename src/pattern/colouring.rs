@@ -1,4 +1,4 @@
-//! The shapes of colouring: conjugate pairs whose ends take two colours.
+//! The patterns of colouring: conjugate pairs whose ends take two colours.
 
 use super::{
     Condition, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, add_of_facts, letters,

@@ -1,4 +1,4 @@
-//! The shape of common exclusion: candidates that conflict with every candidate of a cell or house.
+//! The pattern of common exclusion: candidates that conflict with every candidate of a cell or house.
 
 use super::{
     Condition, Focus, HouseRole, Inference, Link, Node, PartName, Parts, PatternParts, Side, Strength,

@@ -2,8 +2,8 @@
 //! additional candidate.
 //!
 //! The lesson of each technique lists its conditions, each under its id. In
-//! [`PatternParts::add_failing`](super::PatternParts::add_failing), a shape names the conditions that a candidate makes
-//! fail. This module must not depend on boards, steps or sentences.
+//! [`PatternParts::add_failing`](super::PatternParts::add_failing), a pattern names the conditions that a candidate
+//! makes fail. This module must not depend on boards, steps or sentences.
 
 use crate::board::{Candidate, Constraint};
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! The shapes of arguments from uniqueness: deadly patterns, alone or with other facts.
+//! The patterns of arguments from uniqueness: deadly patterns, alone or with other facts.
 
 use super::{
     Condition, HouseRole, Inference, Node, PartName, Parts, PatternParts, Side, Strength, add_of_facts,

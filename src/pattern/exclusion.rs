@@ -1,4 +1,4 @@
-//! The shape of aligned exclusions: candidates of base cells that cannot be true together.
+//! The pattern of aligned exclusions: candidates of base cells that cannot be true together.
 
 use super::{Condition, HouseRole, PartName, Parts, PatternParts, Side, letters};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet, Layout};

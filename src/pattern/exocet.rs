@@ -1,4 +1,4 @@
-//! The shape of exocets: base cells whose digits must be in target cells.
+//! The pattern of exocets: base cells whose digits must be in target cells.
 
 use super::{Condition, HouseRole, PartName, Parts, PatternParts, Side, letters};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet, Layout};

@@ -1,4 +1,4 @@
-//! The shape of fish, with or without fins: one digit in as many covers as bases.
+//! The pattern of fish, with or without fins: one digit in as many covers as bases.
 
 use super::{Condition, HouseRole, Inference, Node, PartName, Parts, PatternParts, Side};
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, HouseSet, Layout};

@@ -1,4 +1,4 @@
-//! The shape of oddagons and tridagons: core candidates that cannot fill all their cells or houses, and guardians.
+//! The pattern of oddagons and tridagons: core candidates that cannot fill all their cells or houses, and guardians.
 
 use super::{Condition, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, add_of_facts};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseSet, Layout};

@@ -1,4 +1,4 @@
-//! The shape of locked candidates: a box and a line that share the places of a digit.
+//! The pattern of locked candidates: a box and a line that share the places of a digit.
 
 use super::{Condition, Focus, HouseRole, Inference, Node, PartName, Parts, PatternParts, Side};
 use crate::board::{Candidate, Constraint, Digit, House, HouseSet, Layout};

@@ -1,4 +1,4 @@
-//! The shape of the law of leftovers: lines and as many regions that share most of their cells.
+//! The pattern of the law of leftovers: lines and as many regions that share most of their cells.
 
 use super::{Condition, HouseRole, Inference, PartName, Parts, PatternParts, Side};
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, HouseSet, Layout};

@@ -1,8 +1,8 @@
-//! The shapes of reasons. Many techniques share one shape: a skyscraper, a kite and a W-Wing are all [`Chain`]s.
+//! The patterns of reasons. Many techniques share one pattern: a skyscraper, a kite and a W-Wing are all [`Chain`]s.
 //!
-//! A shape describes what a finder saw, but neither how the finder found it nor how an explanation words it. Shapes do
-//! not depend on steps or techniques. Each shape is in one file with its [`PatternParts`], from which pictures, the
-//! areas of hints and proofs are made.
+//! A pattern describes what a finder saw, but neither how the finder found it nor how an explanation words it. Patterns
+//! do not depend on steps or techniques. Each pattern is in one file with its [`PatternParts`], from which pictures,
+//! the areas of hints and proofs are made.
 
 mod almost_locked;
 mod chain;

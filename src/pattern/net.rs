@@ -1,4 +1,4 @@
-//! The shape of forcing chains and nets: assumptions, with the lines that follow from them.
+//! The pattern of forcing chains and nets: assumptions, with the lines that follow from them.
 
 use super::{
     Condition, FirstLook, Focus, HouseRole, Node, PartName, Parts, PatternParts, add_of_facts, live_cells,

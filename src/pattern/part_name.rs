@@ -1,4 +1,4 @@
-//! Names for the parts of a shape and of its consequences: pivot and wing, stem and petal, set A and set B.
+//! Names for the parts of a pattern and of its consequences: pivot and wing, stem and petal, set A and set B.
 
 /// Kind of a part of a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -11,7 +11,7 @@ pub enum PartName {
     Seen,
     /// A cell from which a placed digit excludes the digit of a single.
     Closed,
-    /// A house that holds the shape.
+    /// A house that holds the pattern.
     House,
     /// A house that can take the digits that other houses need.
     Cover,
@@ -125,7 +125,7 @@ pub enum PartName {
     Placed,
     /// Candidates that the step removes.
     Removed,
-    /// Candidates that the step removes from the shape itself.
+    /// Candidates that the step removes from the pattern itself.
     RemovedOwn,
     /// Area in which to look.
     Area,

@@ -1,8 +1,8 @@
-//! Common interface of all shapes: facts, houses, cells, candidates on sides, links.
+//! Common interface of all patterns: facts, houses, cells, candidates on sides, links.
 //!
-//! Each shape implements the interface once, next to its definition. Pictures, the areas of hints and proofs use only
-//! the interface, never a particular shape. The interface has no colours and no words, and nothing about how a step was
-//! found or about its consequences.
+//! Each pattern implements the interface once, next to its definition. Pictures, the areas of hints and proofs use only
+//! the interface, never a particular pattern. The interface has no colours and no words, and nothing about how a step
+//! was found or about its consequences.
 
 use super::{Condition, Net, Node, PartName};
 use crate::board::{
@@ -12,7 +12,7 @@ use crate::grid::Grid;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// Parts of a shape.
+/// Parts of a pattern.
 pub trait PatternParts {
     /// The constraints on which a conclusion may rest, in the order in which an explanation shows them.
     fn facts(&self) -> Vec<Constraint>;
@@ -22,18 +22,18 @@ pub trait PatternParts {
         Inference::Needed
     }
 
-    /// The deadly pattern that the shape cites as a reason, if there is one.
+    /// The deadly pattern that the pattern cites as a reason, if there is one.
     fn deadly(&self) -> Option<&Deadly> {
         None
     }
 
-    /// The digit, if the shape is about only one digit; a hint names it with the houses.
+    /// The digit, if the pattern is about only one digit; a hint names it with the houses.
     fn digit(&self) -> Option<Digit>;
 
-    /// The houses in which the shape is found, in the order in which they are shown.
+    /// The houses in which the pattern is found, in the order in which they are shown.
     fn houses(&self, layout: &Layout) -> Vec<(HouseSet, HouseRole)>;
 
-    /// The houses of the shape that have the role [`HouseRole::Base`].
+    /// The houses of the pattern that have the role [`HouseRole::Base`].
     fn bases(&self, layout: &Layout) -> HouseSet {
         let bases = self.houses(layout).into_iter().filter(|(_, role)| *role == HouseRole::Base);
         bases.fold(HouseSet::EMPTY, |all, (houses, _)| all | houses)
@@ -67,7 +67,7 @@ pub trait PatternParts {
         self.houses(layout).into_iter().map(of_role).collect()
     }
 
-    /// Starting point, if the shape runs over the board instead of lying in a few houses.
+    /// Starting point, if the pattern runs over the board instead of lying in a few houses.
     fn start(&self) -> Option<FirstLook> {
         None
     }
@@ -77,7 +77,7 @@ pub trait PatternParts {
         Focus::Anywhere
     }
 
-    /// The cells, candidates and links in the state in which the shape was found.
+    /// The cells, candidates and links in the state in which the pattern was found.
     fn evidence(&self, grid: &Grid) -> Parts;
 
     /// The evidence in parts, if the argument draws from it several inferences that do not form a chain.
@@ -96,12 +96,12 @@ pub trait PatternParts {
         self.evidence(grid).cells(grid) | live_cells(grid, &self.facts())
     }
 
-    /// The candidates that belong to the shape itself, even if the step removes them.
+    /// The candidates that belong to the pattern itself, even if the step removes them.
     fn own(&self, _: &Layout) -> CandidateSet {
         CandidateSet::EMPTY
     }
 
-    /// Number of inferences that the shape takes; a person writes one line for each.
+    /// Number of inferences that the pattern takes; a person writes one line for each.
     fn line_count(&self) -> usize {
         self.facts().len()
     }
@@ -111,17 +111,17 @@ pub trait PatternParts {
         None
     }
 
-    /// The fact of a single; `None` for every other shape.
+    /// The fact of a single; `None` for every other pattern.
     fn single_fact(&self) -> Option<Constraint> {
         None
     }
 
-    /// Returns true if the explanation of the shape depends only on the candidates of the facts.
+    /// Returns true if the explanation of the pattern depends only on the candidates of the facts.
     fn is_explained_by_facts(&self) -> bool {
         false
     }
 
-    /// All candidates that the shape removes from the grid; `None` if only the finder of the shape knows them.
+    /// All candidates that the pattern removes from the grid; `None` if only the finder of the pattern knows them.
     fn excluded(&self, _: &Grid) -> Option<CandidateSet> {
         None
     }
@@ -132,7 +132,7 @@ pub trait PatternParts {
         None
     }
 
-    /// The shape as a trait object, without its concrete type.
+    /// The pattern as a trait object, without its concrete type.
     fn as_anatomy(&self) -> &dyn PatternParts
     where
         Self: Sized,
@@ -141,7 +141,7 @@ pub trait PatternParts {
     }
 }
 
-/// Way in which a conclusion follows from the facts of a shape.
+/// Way in which a conclusion follows from the facts of a pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inference {
     /// The conclusion follows from all facts, whichever candidate of each fact is chosen.
@@ -163,10 +163,10 @@ pub enum Inference {
     },
 }
 
-/// Role of a house in a shape.
+/// Role of a house in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HouseRole {
-    /// A house that needs a digit, or contains the shape.
+    /// A house that needs a digit, or contains the pattern.
     Base,
     /// A house that can take the digits of the bases.
     Cover,
@@ -184,7 +184,7 @@ pub enum Focus {
     Anywhere,
 }
 
-/// Starting point for following a shape.
+/// Starting point for following a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstLook {
     /// This cell.
@@ -193,12 +193,12 @@ pub enum FirstLook {
     Digit(Digit, House),
 }
 
-/// The cells, candidates and links of a shape.
+/// The cells, candidates and links of a pattern.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Parts {
     /// Cells that are highlighted as a whole, set by set; a cell in several sets belongs to the first of them.
     pub sets: Vec<(CellSet, PartName)>,
-    /// Candidates on the sides of the shape; a candidate in several parts belongs to the last of them.
+    /// Candidates on the sides of the pattern; a candidate in several parts belongs to the last of them.
     pub parts: Vec<Part>,
     /// Links between the candidates.
     pub links: Vec<Link>,
@@ -219,7 +219,7 @@ pub struct Part {
     pub name: PartName,
 }
 
-/// Side of a shape on which candidates are.
+/// Side of a pattern on which candidates are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
     /// The main side.

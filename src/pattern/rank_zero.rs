@@ -1,4 +1,4 @@
-//! The shape of locked sets that spread over many houses: as many truths as covers.
+//! The pattern of locked sets that spread over many houses: as many truths as covers.
 
 use super::{Condition, HouseRole, Inference, PartName, Parts, PatternParts, Side, add_of_facts};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet, Layout};

@@ -1,4 +1,4 @@
-//! The shapes of singles: one place, or one digit, is left.
+//! The patterns of singles: one place, or one digit, is left.
 
 use super::{Condition, Focus, HouseRole, Inference, Link, Node, PartName, Parts, PatternParts, Side};
 use super::{seen_from, sight, sights_into, witnesses};

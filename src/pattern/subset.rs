@@ -1,4 +1,4 @@
-//! The shapes of naked and hidden subsets: as many cells as digits.
+//! The patterns of naked and hidden subsets: as many cells as digits.
 
 use super::{Condition, Focus, HouseRole, Inference, PartName, Parts, PatternParts, Side};
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout};

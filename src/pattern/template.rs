@@ -1,4 +1,4 @@
-//! The shape of templates: all ways to place one digit in some houses.
+//! The pattern of templates: all ways to place one digit in some houses.
 
 use super::{Condition, HouseRole, Node, PartName, Parts, PatternParts, Side};
 use crate::board::{Candidate, CellSet, Constraint, Digit, HouseSet, Layout};

@@ -1,4 +1,4 @@
-//! The shape of whips and braids: a candidate is supposed to be true, and each constraint in turn has one place left,
+//! The pattern of whips and braids: a candidate is supposed to be true, and each constraint in turn has one place left,
 //! until one constraint has none.
 //!
 //! The definitions are those of Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles".

@@ -1,4 +1,4 @@
-//! The shape of an XYZ-Wing: a cell with three digits and two wings.
+//! The pattern of an XYZ-Wing: a cell with three digits and two wings.
 
 use super::{Condition, HouseRole, Inference, Node, PartName, Parts, PatternParts, Side, Strength};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet, Layout};

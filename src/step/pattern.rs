@@ -1,4 +1,4 @@
-//! A step with the pattern that its technique saw: one of the [shapes](crate::pattern), or steps within a step.
+//! A step with the pattern that its technique saw: one of those in [`crate::pattern`], or steps within a step.
 //!
 //! A pattern has the parts that the technique saw. It does not record how these parts were found or how they are
 //! explained.
@@ -92,7 +92,7 @@ pub(crate) use each_pattern;
 
 macro_rules! pattern {
     ($($(#[$doc:meta])* $name:ident($shape:ty),)*) => {
-        /// The shape that a technique saw.
+        /// The pattern that a technique saw.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum Pattern {
             $($(#[$doc])* $name($shape),)*

@@ -1,8 +1,8 @@
 //! Conclusions from the guardians of a deadly pattern, whatever its shape.
 //!
-//! Other files find the shapes. This file finds the guardians of a shape, and draws the conclusions that all shapes
-//! share: candidates that conflict with every guardian (types 1 and 2), a naked subset that the guardians complete
-//! (type 3), and a digit that two of the cells must hold (type 4).
+//! Other files find the patterns. This file finds the guardians of a pattern, and draws the conclusions that all these
+//! patterns share: candidates that conflict with every guardian (types 1 and 2), a naked subset that the guardians
+//! complete (type 3), and a digit that two of the cells must hold (type 4).
 
 use crate::board::{
     CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet, Layout,

@@ -1,7 +1,7 @@
 //! Test that a conclusion needs all the facts that a finder is about to cite.
 //!
 //! A pattern may have more facts than its conclusion needs. A step that cites a spare fact would have a needlessly long
-//! explanation, and it would have the wrong name if the shape has several names. The test tries every choice of one
+//! explanation, and it would have the wrong name if the pattern has several names. The test tries every choice of one
 //! live candidate from each fact. This file must stay independent of the kernel that checks proofs.
 //!
 //! Hundreds of choices are tried for one chain. So only the candidates of the facts are numbered, and the candidates

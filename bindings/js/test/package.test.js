@@ -103,6 +103,8 @@ test("a page in one file", { skip: unbuilt || skip }, async () => {
     await page.waitForFunction(() => /\w{5}/.test(document.querySelector("output")?.value ?? ""));
     assert.match(await page.inputValue("input"), /^\.\.97/);
     assert.match((await page.textContent("output")) ?? "", /\./);
+    const count = (/** @type {string} */ marked) => page.locator(marked).count();
+    assert.deepEqual([await count("td"), await count("td.Base"), await count("td .Normal")], [81, 9, 2]);
   });
 });
 

@@ -1,4 +1,4 @@
-//! Values for the sentences about each shape: one file here for each file of [`crate::pattern`].
+//! Values for the sentences about each pattern: one file here for each file of [`crate::pattern`].
 
 mod almost_locked;
 mod bent_triple;
@@ -30,7 +30,7 @@ use crate::step::{Pattern, Step, each_pattern};
 
 macro_rules! told {
     ($($(#[$doc:meta])* $name:ident($shape:ty),)*) => {
-        /// The shape as a trait object that provides the words.
+        /// The pattern as a trait object that provides the words.
         fn told(pattern: &Pattern) -> &dyn Describe {
             match pattern {
                 $(Pattern::$name(shape) => shape.as_told(),)*
