@@ -105,7 +105,7 @@ impl Digits {
 
     /// The cells of the board in reading order.
     fn board(size: usize) -> impl Iterator<Item = Cell> {
-        (0..size * size).map(move |index| Cell::at(index / size, index % size))
+        (0..size).flat_map(move |row| (0..size).map(move |column| Cell::at(row, column)))
     }
 
     /// These values, overwritten by the digits of `other`.
@@ -151,8 +151,13 @@ impl Default for Digits {
 impl fmt::Display for Digits {
     /// One character for each cell of the board in reading order, `.` for an empty cell.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = |cell| self.get(cell).map_or('.', |digit| char::from(b'0' + digit.get()));
-        f.write_str(&Digits::board(self.size()).map(sign).collect::<String>())
+        // Files with millions of puzzles are written in this form, so no text is allocated.
+        let size = self.size();
+        let mut signs = self.of.map(|digit| digit.map_or(b'.', |digit| b'0' + digit.get()));
+        for row in 1..size {
+            signs.copy_within(9 * row..9 * row + size, size * row);
+        }
+        f.write_str(std::str::from_utf8(&signs[..size * size]).expect("ASCII"))
     }
 }
 
