@@ -102,6 +102,17 @@ for (const [technique, cellNames, locale, lang, least] of [
     }));
 }
 
+test("a removal of several digits is one item of a list", () =>
+  visit({}, async (page) => {
+    const items = await page.evaluate(async () => {
+      const { itemized } = await import(new URL("items.js", document.querySelector("script[type=module]").src));
+      const text = "So remove 1, 7 and 9 from row 7, column 9, and 2 and 5 from row 5, column 1, and 6 from row 6, column 7.";
+      const [paragraph] = itemized(text);
+      return [...paragraph.querySelectorAll("[role=listitem]")].map((one) => one.textContent);
+    });
+    assert.deepEqual(items, ["1, 7 and 9 from row 7, column 9, and ", "2 and 5 from row 5, column 1, and ", "6 from row 6, column 7"]);
+  }));
+
 test("a short series stays in its sentence", () =>
   visit({}, async (page) => {
     await hinted(page, "naked-triple", 4);

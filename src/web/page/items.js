@@ -18,7 +18,7 @@ const SERIES = /** @type {const} */ ([
   // Digits of houses, or digits with their places.
   [`(?:${DIGITS} in (?:row|column|box) [1-9]|第 [1-9] [行列宫]的 ${DIGITS}|(?:the )?[1-9] at ${PLACES}|${PLACES} ?的 [1-9])`, "[;,] and |; |；|，|和", 3],
   // Removals.
-  [`[1-9] from ${PLACES}`, ", and ", 3],
+  [`${DIGITS} from ${PLACES}`, ", and ", 3],
 ]);
 
 const RUN = new RegExp(`(${SERIES.map(([item, between, least]) => `${item}(?:(?:${between})${item}){${least - 1},}`).join("|")})`);
