@@ -107,7 +107,7 @@ family-templates = templates
 ## The first two levels of a hint
 
 nudge-place = A digit can be placed in { $area }.
-nudge-remove = Look at { $area }: it lets you rule out a candidate.
+nudge-remove = Look at { $area }: a pattern there rules out a candidate.
 hint-technique = Look for { $phrase }.
 relies-on-uniqueness = Assumes a single solution.
 
