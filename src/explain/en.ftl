@@ -949,7 +949,7 @@ near-miss-question = { $about ->
    *[none] Is there { $technique } in { $cells }?
 }
 near-miss-remove = It is not there. This condition is not met: { $condition } Candidate { $candidate } is one too many: without it, this would be { $technique }.
-near-miss-write = It is not there. This condition is not met: { $condition } One digit is missing: with { $digit } at { $cell }, this would be { $technique }.
+near-miss-write = It is not there. This condition is not met: { $condition } One digit is missing: if { $cell } were { $digit }, this would be { $technique }.
 
 ## Legends of pictures
 
