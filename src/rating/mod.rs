@@ -19,6 +19,7 @@ mod tenths;
 
 mod backdoor;
 mod berthier;
+mod bits;
 mod error;
 mod minutes;
 mod range;

@@ -101,7 +101,7 @@ impl ConstraintBoard {
     }
 
     fn strike(&mut self, candidate: u16, touched: &mut TouchedConstraints, singles: &mut Vec<u16>) {
-        for ConstraintPlace { constraint, bit } in self.tables.places_of(candidate) {
+        self.tables.each_place(candidate, |ConstraintPlace { constraint, bit }| {
             let number = usize::from(constraint);
             let left = self.masks[number] & !bit;
             if left != self.masks[number] {
@@ -111,7 +111,7 @@ impl ConstraintBoard {
                     singles.push(constraint);
                 }
             }
-        }
+        });
     }
 }
 

@@ -84,6 +84,8 @@ pub(super) struct Tables {
     groups_of: Vec<Vec<u16>>,
     /// The constraints of each group, from node [`CANDIDATES`] on.
     groups: Vec<Vec<GroupPlace>>,
+    /// For each node, the candidates that it rules out, one bit for each.
+    linked: Vec<[u64; CANDIDATES.div_ceil(64)]>,
     /// Extra houses and pairs, if the layout has them.
     pub(super) beyond: Option<Beyond>,
 }
@@ -175,23 +177,13 @@ impl Tables {
     /// Returns true if the candidate conflicts with each member of the node, so that the two cannot both be true.
     #[inline]
     pub(super) fn is_linked(&self, node: u16, candidate: u16) -> bool {
-        let own = &self.places[usize::from(candidate)];
-        if self.beyond.is_some() {
-            return self.is_linked_beyond(node, candidate);
-        }
-        match self.group(node) {
-            Some(group) => group.iter().any(|GroupPlace { place, of }| own[*of].is_apart_from(*place)),
-            None => {
-                let places = &self.places[usize::from(node)];
-                node != candidate && (0..4).any(|of| places[of].constraint == own[of].constraint)
-            }
-        }
+        self.linked[usize::from(node)][usize::from(candidate) / 64] >> (candidate % 64) & 1 == 1
     }
 
-    /// Like `is_linked`, for layouts with extra houses or rules about pairs of cells.
-    fn is_linked_beyond(&self, node: u16, candidate: u16) -> bool {
+    /// Returns true if some constraint contains the candidate and the node apart from each other.
+    fn shares_constraint(&self, node: u16, candidate: u16) -> bool {
         let is_apart = |place: ConstraintPlace| self.places_of(candidate).any(|own| own.is_apart_from(place));
-        self.places_of_node(node).any(is_apart) || self.apart(node).contains(&candidate)
+        self.places_of_node(node).any(is_apart)
     }
 
     /// The places of a candidate in all its constraints.
@@ -199,6 +191,15 @@ impl Tables {
     pub(super) fn places_of(&self, candidate: u16) -> impl Iterator<Item = ConstraintPlace> + '_ {
         let extra = self.beyond.as_ref().map_or(&[][..], |beyond| &beyond.places[usize::from(candidate)]);
         self.places[usize::from(candidate)].iter().chain(extra).copied()
+    }
+
+    /// Calls `visit` for the place of a candidate in each of its constraints.
+    #[inline]
+    pub(super) fn each_place(&self, candidate: u16, mut visit: impl FnMut(ConstraintPlace)) {
+        self.places[usize::from(candidate)].iter().for_each(|place| visit(*place));
+        if let Some(beyond) = &self.beyond {
+            beyond.places[usize::from(candidate)].iter().for_each(|place| visit(*place));
+        }
     }
 
     /// The places of a node in all its constraints.
@@ -229,13 +230,17 @@ impl Tables {
         node: u16,
         mut visit: impl FnMut(&mut M, u16),
     ) {
-        for ConstraintPlace { constraint, bit } in self.places_of_node(node) {
+        let mut visit_in = |masks: &mut M, ConstraintPlace { constraint, bit }: ConstraintPlace| {
             let mut others = masks.as_ref()[usize::from(constraint)] & !bit;
             while others != 0 {
                 let other = self.members[usize::from(constraint)][others.trailing_zeros() as usize];
                 others &= others - 1;
                 visit(masks, other);
             }
+        };
+        match self.group(node) {
+            Some(group) => group.iter().for_each(|one| visit_in(masks, one.place)),
+            None => self.each_place(node, |place| visit_in(masks, place)),
         }
         for other in self.apart(node) {
             let ConstraintPlace { constraint, bit } = self.places[usize::from(*other)][of::CELL];
@@ -256,6 +261,7 @@ impl Tables {
             by_places: [&PlaceTables::EMPTY; CONSTRAINTS],
             groups_of: vec![Vec::new(); CONSTRAINTS],
             groups: vec![Vec::new(); parts.len() * digits],
+            linked: Vec::new(),
             beyond: None,
         };
         let mut beyond = Beyond { places: vec![Vec::new(); CANDIDATES], apart: Vec::new() };
@@ -287,14 +293,28 @@ impl Tables {
         tables.add_by_places(layout, &parts, !is_extended);
         // The box of a group comes before its line.
         tables.groups.iter_mut().for_each(|places| places.reverse());
+        let nodes = CANDIDATES + tables.groups.len();
         if is_extended || layout.pairs() != PairRules::NONE {
-            let nodes = CANDIDATES + tables.groups.len();
             beyond.apart = vec![Vec::new(); nodes];
             tables.beyond = Some(beyond);
             let apart = (0..nodes).map(|node| apart(layout, &tables, &parts, node as u16)).collect();
             tables.beyond.iter_mut().for_each(|beyond| beyond.apart.clone_from(&apart));
         }
+        tables.linked = (0..nodes as u16).map(|node| tables.all_linked(node)).collect();
         tables
+    }
+
+    /// The candidates that a node rules out, one bit for each.
+    fn all_linked(&self, node: u16) -> [u64; CANDIDATES.div_ceil(64)] {
+        let mut linked = [0; CANDIDATES.div_ceil(64)];
+        let mut add = |candidate: u16| linked[usize::from(candidate) / 64] |= 1 << (candidate % 64);
+        for ConstraintPlace { constraint, bit } in self.places_of_node(node) {
+            let others = self.members[usize::from(constraint)].iter().enumerate();
+            let others = others.filter(|(place, other)| bit >> place & 1 == 0 && **other != u16::MAX);
+            others.for_each(|(_, other)| add(*other));
+        }
+        self.apart(node).iter().for_each(|candidate| add(*candidate));
+        linked
     }
 
     /// Adds the tables about places. They are the same for all cells, and for all digits of a house.
@@ -445,7 +465,7 @@ fn apart(layout: &Layout, tables: &Tables, parts: &[CellSet], node: u16) -> Vec<
         .into_iter()
         .flatten()
         .flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(digit, cell)));
-    all.map(super::number).filter(|other| *other != node && !tables.is_linked(node, *other)).collect()
+    all.map(super::number).filter(|other| *other != node && !tables.shares_constraint(node, *other)).collect()
 }
 
 /// The groups of a constraint and the members that can be removed together.

@@ -22,7 +22,7 @@ pub(super) struct FactRefutation {
 
 /// Refutation of the candidate; `None` if the candidate is not false, or if the search takes too long.
 pub(super) fn refutation(grid: &Grid, candidate: Candidate) -> Option<FactRefutation> {
-    let DeadEnd { facts, is_split, .. } = ChoiceState::new(grid).tried(number(candidate))?;
+    let DeadEnd { facts, is_split, .. } = ChoiceState::new(grid).tried(candidate)?;
     let is_needed = |one: &Constraint| facts[one.index() / 64] >> (one.index() % 64) & 1 == 1;
     Some(FactRefutation { facts: grid.layout().constraints().filter(is_needed).collect(), is_split })
 }
@@ -41,71 +41,50 @@ struct DeadEnd {
 }
 
 /// The choices so far, and the candidates that they leave.
-struct ChoiceState {
-    /// The candidates that each constraint had at the beginning.
-    members: Vec<Vec<usize>>,
-    /// The constraints of each candidate.
-    constraints: Vec<Vec<usize>>,
-    /// For each candidate, the candidates that cannot be true together with it.
-    conflicting: Vec<Vec<usize>>,
+struct ChoiceState<'g> {
+    grid: &'g Grid,
+    /// The constraints of the layout.
+    constraints: Vec<Constraint>,
     /// For each candidate, the choice that removed it; `None` while the candidate is left.
-    gone: Vec<Option<u8>>,
+    gone: [Option<u8>; 729],
     /// For each constraint, the number of its candidates that are left.
-    left: Vec<usize>,
+    left: [u8; Constraint::LIMIT],
     /// For each constraint, true if one of its candidates has been chosen.
-    is_met: Vec<bool>,
+    is_met: [bool; Constraint::LIMIT],
     choices: u8,
     patience: u32,
 }
 
-impl ChoiceState {
-    fn new(grid: &Grid) -> ChoiceState {
-        let layout = grid.layout();
-        let mut state = ChoiceState {
-            members: vec![Vec::new(); Constraint::LIMIT],
-            constraints: vec![Vec::new(); 729],
-            conflicting: vec![Vec::new(); 729],
-            gone: vec![None; 729],
-            left: vec![0; Constraint::LIMIT],
-            // Constraints that the layout does not have are never chosen.
-            is_met: vec![true; Constraint::LIMIT],
-            choices: 0,
-            patience: PATIENCE,
-        };
-        for constraint in layout.constraints() {
-            let index = constraint.index();
-            state.members[index] = grid.live(constraint).map(number).collect();
-            state.left[index] = state.members[index].len();
-            state.is_met[index] = false;
-        }
-        for candidate in layout.cells().iter().flat_map(|cell| grid.live(Constraint::Cell(cell))) {
-            state.constraints[number(candidate)] =
-                layout.constraints_of(candidate).map(Constraint::index).collect();
-            state.conflicting[number(candidate)] = grid.conflicting(candidate).map(number).collect();
-        }
-        state
+impl ChoiceState<'_> {
+    fn new(grid: &Grid) -> ChoiceState<'_> {
+        let constraints: Vec<Constraint> = grid.layout().constraints().collect();
+        let mut left = [0; Constraint::LIMIT];
+        constraints.iter().for_each(|one| left[one.index()] = grid.live(*one).count() as u8);
+        let (gone, is_met) = ([None; 729], [false; Constraint::LIMIT]);
+        ChoiceState { grid, constraints, gone, left, is_met, choices: 0, patience: PATIENCE }
     }
 
     /// The dead end that a candidate leads to; `None` if the choice of the candidate leads to a solution, or if the
     /// search takes too long.
-    fn tried(&mut self, candidate: usize) -> Option<DeadEnd> {
-        let choice = self.choices;
+    fn tried(&mut self, candidate: Candidate) -> Option<DeadEnd> {
+        let (grid, layout) = (self.grid, self.grid.layout());
         let mut removed = Vec::new();
-        for other in self.conflicting[candidate].iter().copied() {
-            if self.gone[other].is_none() {
-                self.gone[other] = Some(choice);
-                self.constraints[other].iter().for_each(|constraint| self.left[*constraint] -= 1);
+        for other in grid.conflicting(candidate) {
+            let gone = &mut self.gone[number(other)];
+            if gone.is_none() {
+                *gone = Some(self.choices);
+                layout.constraints_of(other).for_each(|one| self.left[one.index()] -= 1);
                 removed.push(other);
             }
         }
-        self.constraints[candidate].iter().for_each(|constraint| self.is_met[*constraint] = true);
+        layout.constraints_of(candidate).for_each(|one| self.is_met[one.index()] = true);
         self.choices += 1;
         let dead = self.dead_end();
         self.choices -= 1;
-        self.constraints[candidate].iter().for_each(|constraint| self.is_met[*constraint] = false);
+        layout.constraints_of(candidate).for_each(|one| self.is_met[one.index()] = false);
         for other in removed {
-            self.gone[other] = None;
-            self.constraints[other].iter().for_each(|constraint| self.left[*constraint] += 1);
+            self.gone[number(other)] = None;
+            layout.constraints_of(other).for_each(|one| self.left[one.index()] += 1);
         }
         dead
     }
@@ -114,13 +93,13 @@ impl ChoiceState {
     /// the search takes too long.
     fn dead_end(&mut self) -> Option<DeadEnd> {
         self.patience = self.patience.checked_sub(1)?;
-        let open = (0..self.left.len()).filter(|constraint| !self.is_met[*constraint]);
-        let tightest = open.min_by_key(|constraint| self.left[*constraint])?;
-        let is_split = self.left[tightest] > 1;
+        let open = self.constraints.iter().filter(|constraint| !self.is_met[constraint.index()]);
+        let tightest = *open.min_by_key(|constraint| self.left[constraint.index()])?;
+        let is_split = self.left[tightest.index()] > 1;
         let mut dead = DeadEnd { choices: 0, facts: ConstraintBits::default(), is_split };
         let choice = 1 << self.choices;
-        for candidate in self.members[tightest].clone() {
-            if let Some(by) = self.gone[candidate] {
+        for candidate in self.grid.live(tightest) {
+            if let Some(by) = self.gone[number(candidate)] {
                 dead.choices |= 1 << by;
                 continue;
             }
@@ -132,7 +111,7 @@ impl ChoiceState {
             dead.is_split |= of_this.is_split;
             dead.facts.iter_mut().zip(of_this.facts).for_each(|(all, facts)| *all |= facts);
         }
-        dead.facts[tightest / 64] |= 1 << (tightest % 64);
+        dead.facts[tightest.index() / 64] |= 1 << (tightest.index() % 64);
         Some(dead)
     }
 }

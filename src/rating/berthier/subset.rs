@@ -8,6 +8,7 @@
 
 use crate::board::{Candidate, Constraint, HouseSet, Layout};
 use crate::grid::Grid;
+use crate::rating::bits::BitIter;
 
 /// A subset or fish.
 pub(super) struct Subset {
@@ -32,18 +33,17 @@ pub(super) fn subset(grid: &Grid, size: usize) -> Option<Subset> {
     let choices = || (1..1_u16 << layout.size()).filter(|lines| lines.count_ones() as usize == size);
     tables(layout).find_map(|(names, lines)| {
         let places: Vec<u16> = lines.iter().map(|line| mask(grid, *line)).collect();
-        let is_open = |line: usize| places[line].count_ones() > 1;
-        choices().find_map(|chosen| {
-            let is_chosen = |line: &usize| chosen >> line & 1 == 1;
-            let mut of_chosen = (0..lines.len()).filter(is_chosen);
-            let union = of_chosen.clone().fold(0, |union, line| union | places[line]);
-            if union.count_ones() as usize != size || !of_chosen.all(is_open) {
+        let is_open = |line: &usize| (2..=size as u32).contains(&places[*line].count_ones());
+        let open: u16 = (0..lines.len()).filter(is_open).map(|line| 1 << line).sum();
+        choices().filter(|chosen| chosen & !open == 0).find_map(|chosen| {
+            let union = BitIter(chosen).fold(0, |union, line| union | places[line]);
+            if union.count_ones() as usize != size {
                 return None;
             }
-            let others = (0..lines.len()).filter(|line| !is_chosen(line));
+            let others = (0..lines.len()).filter(|line| chosen >> line & 1 == 0);
             let removed: Vec<Candidate> =
                 others.flat_map(|line| at(layout, lines[line], places[line] & union)).collect();
-            let facts = || (0..lines.len()).filter(is_chosen).map(|line| lines[line]).collect();
+            let facts = || BitIter(chosen).map(|line| lines[line]).collect();
             let name = names.get(size.wrapping_sub(2))?;
             (!removed.is_empty()).then(|| Subset { name, facts: facts(), removed })
         })

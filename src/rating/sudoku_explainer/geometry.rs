@@ -6,6 +6,7 @@
 /// Number of set bits in a mask of nine bits.
 pub(super) use crate::board::ones_of_nine as size;
 use crate::board::{Cell, House};
+pub(super) use crate::rating::bits::BitIter;
 
 /// The first house of each family in the order boxes, columns, rows.
 pub(super) const BOXES_COLUMNS_ROWS: [usize; 3] = [BOXES, COLUMNS, ROWS];
@@ -171,23 +172,6 @@ const fn of_size<const N: usize>(size: u32) -> [u16; N] {
         mask += 1;
     }
     all
-}
-
-/// The set bits of a mask, the lowest first.
-#[derive(Clone, Copy)]
-pub(super) struct BitIter(pub(super) u16);
-
-impl Iterator for BitIter {
-    type Item = usize;
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(bit)
-    }
 }
 
 /// The cells of a set, the lowest first.
