@@ -307,7 +307,7 @@ export class Exercise {
     const { answer } = this;
     this.#turn(() => {
       answer.choose(digit);
-      if (!answer.is || answer.cells.size || this.#pressed < 0) return;
+      if (!answer.is || answer.results.size || this.#pressed < 0) return;
       answer.press(this.#pressed);
       this.#claimed = this.#pressed;
     });
@@ -324,7 +324,7 @@ export class Exercise {
     const gone = before.filter((one) => !after.includes(one)).map((what) => t("exercise.takenBack", { what }));
     if (added.length + gone.length) announce([...gone, ...added].join(t("list.between")));
     this.element.classList.remove("is-told");
-    if (this.#isJudged && !answer.cells.size && !answer.because.size) {
+    if (this.#isJudged && !answer.results.size && !answer.because.size) {
       this.#isJudged = false;
       this.#tellHow();
     }
@@ -336,7 +336,7 @@ export class Exercise {
     const chip = (/** @type {string} */ text, /** @type {() => void} */ away) =>
       h("button", { type: "button", class: "button chip", "aria-label": t("argument.without", { what: text }), onClick: () => this.#turn(away) }, line(text), h("span", { "aria-hidden": "true" }, " ×"));
     const reasons = [...answer.because].map(([name, text]) => chip(text, () => answer.because.delete(name)));
-    const claims = answer.told.map(([cell, text]) => chip(text, () => answer.cells.delete(cell)));
+    const claims = answer.told.map(([one, text]) => chip(text, () => answer.results.delete(one)));
     fill(
       this.chips,
       ...(reasons.length ? [h("strong", null, t("exercise.because")), ...reasons] : []),
@@ -417,7 +417,7 @@ export class Exercise {
   async #judge() {
     const { answer, given } = this;
     if (this.#busy || this.#ended) return;
-    if (!answer.cells.size) return this.#say([h("p", null, answer.digit ? t(answer.is ? "exercise.noCellPlaced" : "exercise.noCell", { digit: answer.digit }) : t("exercise.noClaim"))]);
+    if (!answer.results.size) return this.#say([h("p", null, answer.digit ? t(answer.is ? "exercise.noCellPlaced" : "exercise.noCell", { digit: answer.digit }) : t("exercise.noClaim"))]);
     this.#busy = true;
     try {
       const judged = await questions.judgeBy(this.question, answer.claims, [...answer.because.keys()], given.technique.id);

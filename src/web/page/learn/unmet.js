@@ -47,9 +47,10 @@ const FAILS = {
  * @param {Pick<Api.ExerciseAnswer, "technique" | "conditions" | "step">} given @param {number[]} marks
  * @param {import("./answer.js").Answer} answer
  */
-export function unmet({ technique: { name }, conditions, step }, marks, { because, digit, is, houses: all }) {
+export function unmet({ technique: { name }, conditions, step }, marks, { because, results, is, houses: all }) {
   // A player selects a house for a fact about a digit of this house.
   const isRight = step.facts.every((fact) => because.has(fact.replace(/^\d(?=[rcbe]\d$)/, "")));
+  const digit = Number([...results][0][0]);
   const cells = CELLS.filter((cell) => because.has(nameOf(cell)));
   const houses = all.filter(({ name }) => because.has(name));
   // With fins, more places are allowed, and which of them are fins is the player's choice.
