@@ -223,9 +223,22 @@ for (const [technique, order] of [["full-house", "cell first"], ["full-house", "
         await press(page, at);
         assert.ok((await claims()) > 0, "a press on its cell, as the text asks for, keeps it");
       }
-      await page.click("[data-mode=cell]");
-      await mark(page, { ...step, facts: step.facts.filter((fact) => fact !== step.placements[0].slice(1)) });
-      if (!(await claims())) await press(page, at);
+      assert.equal(await page.locator("[data-mode], [data-is]").count(), 0, "a single needs no reason");
+      if (technique !== "full-house") {
+        // A true digit that is not a single is not the answer, and is not crossed out.
+        const { givens: puzzle, placed } = await boardOf(page);
+        const { solution } = await ask("explain", { puzzle });
+        const all = await Promise.all(["hidden-single", "naked-single"].map((technique) => ask("steps", { puzzle, placed, technique, limit: 100 })));
+        const singles = all.flatMap(({ steps }) => steps.flatMap(({ placements }) => placements));
+        const other = [...solution].findIndex((digit, cell) => puzzle[cell] + placed[cell] === ".." && !singles.includes(`${digit}r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`));
+        await page.click(`.exercise-panel [data-digit="${solution[other]}"]`);
+        await press(page, other);
+        await page.click("[data-do=answer]");
+        await page.waitForFunction(() => /finds nothing here/.test(document.querySelector(".exercise-told").textContent));
+        assert.deepEqual([await page.locator(".exercise .board .Elimination").count(), (await claims()) > 0], [0, true]);
+        await page.click(key);
+        await press(page, at);
+      }
       await page.click("[data-do=answer]");
       await page.waitForSelector("[data-do=next]");
     }));
@@ -251,6 +264,21 @@ for (const [locale, praise, uncounted] of [["en-GB", /Right/g, /does not count/]
       assert.match(await text(), uncounted, "after a hint");
       await page.goto(at("/#/practice/full-house/find"));
       await page.waitForSelector("[data-do=show]");
+    }));
+
+for (const [technique, how] of [["x-wing", /^X-Wing: press its cells, or choose Row, Column or Box/], ["hidden-pair", /^Hidden pair: .*Row/], ["naked-pair", /^Naked pair: press its cells\. Then choose Remove/]])
+  core(`the exercise names the technique and what to press; cells that show houses are as good as the houses: ${technique}`, () =>
+    visit({ path: `/#/practice/${technique}/find` }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      assert.match(await page.textContent(".exercise-told"), how);
+      const step = await stepOf(page, technique);
+      // The cells in which the houses of the facts have their digits.
+      const cells = new Set(step.scene.candidates.filter(({ role }) => role !== "Elimination").map(({ candidate }) => candidate.slice(1)));
+      await mark(page, { ...step, facts: [...cells] });
+      await page.click("[data-do=answer]");
+      await page.waitForSelector("[data-do=next]");
+      assert.match(await page.textContent(".exercise-asked"), /Right!/);
+      assert.doesNotMatch(await page.textContent(".exercise-told"), /not needed/);
     }));
 
 test("digits that cannot be pressed look different", () =>
@@ -747,7 +775,7 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     assert.deepEqual(await faults(page), []);
     const step = await stepOf(page, "naked-pair");
     await page.click("[data-do=answer]");
-    assert.match(await page.textContent(".exercise-told"), /say what follows/);
+    assert.equal(await page.textContent(".exercise-told"), "Then choose Remove, a digit, and the cells that lose it.");
     // Marks only the conclusion, without a reason.
     await mark(page, { ...step, facts: [] });
     await page.click("[data-do=answer]");

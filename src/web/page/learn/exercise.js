@@ -10,7 +10,7 @@ import { rulesOf } from "../lessons.js";
 import { tell } from "../lines.js";
 import { answer as askBoard, openLine } from "../parts.js";
 import { rove } from "../roving.js";
-import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, masksFrom } from "../rules.js";
+import { CELLS, DIGITS, bit, candidateOf, digitsFrom, digitsOf, legal, masksFrom, nameOf } from "../rules.js";
 import { legend } from "../legend.js";
 import { settings } from "../settings.js";
 import { emptyState } from "../state.js";
@@ -67,6 +67,8 @@ export class Exercise {
   #ended = false;
   #begun = performance.now();
   #busy = false;
+  /** The technique that the player looks for. @type {{ id: string, name: string }} */
+  #sought;
   /** True once the player is asked where the technique is. */
   #isAsked = false;
   /** True while the text is a verdict on the answer. */
@@ -79,8 +81,9 @@ export class Exercise {
   /** @param {Api.ExerciseAnswer} given @param {About} about */
   constructor(given, about) {
     this.given = given;
+    this.#sought = given.technique;
     this.about = about;
-    const { board, technique } = given;
+    const { board } = given;
     this.layout = board.layout ?? "";
     this.givens = digitsFrom(board.givens);
     this.values = digitsFrom(board.placed).map((digit, cell) => this.givens[cell] || digit);
@@ -93,7 +96,8 @@ export class Exercise {
       ...(board.candidates && { candidates: board.candidates }),
       ...(this.layout && { layout: this.layout }),
     };
-    this.answer = new Answer(technique.family === "singles", this.layout);
+    this.answer = new Answer(given.step.placements.length > 0, this.layout);
+    if (this.#isSingle) this.answer.mode = "result";
     this.board = new Board({
       label: t("exercise.board"),
       onPick: () => this.#press([...this.board.chosen]),
@@ -229,7 +233,7 @@ export class Exercise {
               return this.#say([h("p", null, t("exercise.notThis", { name }))]);
             }
             this.#say([h("p", null, t(id === technique.id ? "exercise.thisOne" : "exercise.thisToo", { name }))]);
-            this.#askWhere();
+            this.#askWhere({ id, name });
           } catch (error) {
             this.#say([refusal(error, () => button.click())]);
           } finally {
@@ -242,11 +246,12 @@ export class Exercise {
     fill(this.foot, this.#button("show", t("exercise.show"), () => this.#show()));
   }
 
-  /** Asks where the technique is, and for the conclusion. */
-  #askWhere() {
-    const { name, id } = this.given.technique;
+  /** Asks where a technique is, and for the conclusion. @param {{ id: string, name: string }} technique */
+  #askWhere(technique = this.given.technique) {
     const { answer } = this;
-    const kinds = rove(
+    this.#sought = technique;
+    // The place of a single is the whole answer.
+    const kinds = !this.#isSingle && rove(
       h(
         "div",
         { class: "segments", "aria-label": t("exercise.mode") },
@@ -265,9 +270,8 @@ export class Exercise {
       ),
     );
     this.#isAsked = true;
-    const lead = this.about.isNamed ? null : this.about.kind === "mixed" ? t("exercise.showIt") : this.#lead(name, id);
-    fill(this.asked, lead && h("p", { class: "lead" }, lead), kinds, digits);
-    if (!this.told.hasChildNodes()) this.#tellHow();
+    fill(this.asked, !this.about.isNamed && h("p", { class: "lead" }, this.#lead(technique)), kinds, digits);
+    this.told.append(this.#how);
     // A small window has no room for a verdict and the digits together; the same button brings the digits back.
     const says = [h("span", { class: "to-answer" }, t("exercise.answer")), h("span", { class: "to-change" }, t("exercise.change"))];
     fill(
@@ -286,15 +290,27 @@ export class Exercise {
     return isAll("diagonal") ? "diagonal" : isAll("window") ? "window" : "extra";
   }
 
-  /** The task, such as "Find the skyscraper", with a link to the lesson. @param {string} name @param {string} id */
-  #lead(name, id) {
+  /** The task, such as "Find the skyscraper", with a link to the lesson. @param {{ id: string, name: string }} technique */
+  #lead({ name, id }) {
     const [before, after] = t("exercise.find", { name: "\n" }).split("\n");
     return [before, h("a", { href: `#/lessons/${id}` }, name), after];
   }
 
-  #tellHow() {
-    fill(this.told, h("p", { class: "quiet-text" }, t(this.answer.is ? "exercise.howPlaced" : "exercise.how")));
-    fill(this.signs);
+  /** The way to enter an answer. Its words depend on the facts that prove the step. */
+  get #how() {
+    const { step, technique } = this.given;
+    const { id, name } = this.#sought;
+    const hasHouses = id !== technique.id || step.facts.some((fact) => !/^r\dc/.test(fact));
+    const how = this.#isSingle ? "exercise.howPlaced" : hasHouses ? "exercise.howHouses" : "exercise.how";
+    return h("p", { class: "quiet-text" }, t(how, { name, then: this.#then }));
+  }
+
+  get #then() {
+    return t(this.answer.is ? "exercise.thenPlaced" : "exercise.then");
+  }
+
+  get #isSingle() {
+    return this.given.technique.family === "singles";
   }
 
   /** True while a verdict or a hint takes the room of the digits, in a small window. */
@@ -326,7 +342,8 @@ export class Exercise {
     this.element.classList.remove("is-told");
     if (this.#isJudged && !answer.results.size && !answer.because.size) {
       this.#isJudged = false;
-      this.#tellHow();
+      fill(this.told, this.#how);
+      fill(this.signs);
     }
     const { is, digit, mode } = answer;
     for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.asked.querySelectorAll("button"))) {
@@ -348,8 +365,9 @@ export class Exercise {
   /** @param {number[]} cells */
   #press(cells) {
     if (this.#ended || !this.#isAsked) return;
-    if (this.answer.mode === "result" && !this.answer.digit) return this.#say([h("p", null, t("exercise.noDigit"))]);
-    const { mode } = this.answer;
+    const { mode, digit, is } = this.answer;
+    if (mode === "result" && cells.every((cell) => this.values[cell])) return this.#say([h("p", null, t("rules.filled"))]);
+    if (mode === "result" && !digit && !is) return this.#say([h("p", null, t("exercise.noDigit"))]);
     const kept = mode === "result" && cells.length === 1 && cells[0] === this.#claimed;
     this.#claimed = -1;
     this.#pressed = cells.length === 1 && !this.values[cells[0]] && (mode === "cell" || mode === "result") ? cells[0] : -1;
@@ -413,20 +431,55 @@ export class Exercise {
     event.preventDefault();
   }
 
+  /**
+   * The reasons that the answer can mean, in the engine's names. A single needs no reason of the player: a house or the
+   * cell proves it. Pressed cells can also mean the houses in which a digit has no other place: the engine knows these
+   * houses from the candidates.
+   */
+  get #reasons() {
+    const { answer, given, marks } = this;
+    if (this.#isSingle) {
+      const [name] = [...answer.results].map((one) => one.slice(1));
+      const houses = answer.houses.filter(({ cells }) => cells.some((cell) => nameOf(cell) === name));
+      return [...given.step.facts, ...houses.map(({ name }) => name), name].map((one) => [one]);
+    }
+    const pointed = [...answer.because.keys()];
+    return [pointed, pointed.flatMap((one) => (/^r\dc/.test(one) ? digitsOf(marks[candidateOf(`0${one}`).cell]).map((digit) => `${digit}${one}`) : one))];
+  }
+
+  /** The verdict for the first reason that proves the answer; if there is no such reason, for the first one. */
+  async #verdict() {
+    const { answer, given } = this;
+    /** @type {Api.JudgeAnswer | undefined} */
+    let first;
+    for (const because of this.#reasons) {
+      const judged = await questions.judgeBy(this.question, answer.claims, because, given.technique.id);
+      // Not all candidates of the pressed cells are needed.
+      if (first && judged.spare) judged.text = judged.text.replace(/\n.*$/, "");
+      if (judged.verdict !== "unproved") return judged;
+      first ??= judged;
+    }
+    return /** @type {Api.JudgeAnswer} */ (first);
+  }
+
   /** Shows the engine's verdict on the answer. */
   async #judge() {
     const { answer, given } = this;
     if (this.#busy || this.#ended) return;
-    if (!answer.results.size) return this.#say([h("p", null, answer.digit ? t(answer.is ? "exercise.noCellPlaced" : "exercise.noCell", { digit: answer.digit }) : t("exercise.noClaim"))]);
+    if (!answer.results.size) return this.#say([h("p", null, answer.digit ? t(answer.is ? "exercise.noCellPlaced" : "exercise.noCell", { digit: answer.digit }) : this.#isSingle ? t("exercise.noDigit") : this.#then)]);
     this.#busy = true;
     try {
-      const judged = await questions.judgeBy(this.question, answer.claims, [...answer.because.keys()], given.technique.id);
+      const judged = await this.#verdict();
       if (judged.verdict === "follows") {
         const another = !given.there || !answer.isOf(given.step) || judged.by_technique === false;
-        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(unpraised(judged.text))]);
+        const [claim, ...proof] = judged.text.split("\n");
+        const said = (this.#isSingle ? proof : [unpraised(claim), ...proof]).join("\n");
+        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(said)]);
       }
       if (["unproved", "wrong"].includes(judged.verdict)) this.#wrong += 1;
       if (judged.verdict === "wrong") this.#refute(judged);
+      // The digit is true, but it is not a single yet.
+      else if (this.#isSingle && judged.verdict === "unproved") this.#say([h("p", null, t("exercise.notThis", { name: given.technique.name }))]);
       else this.#say(paragraphs(judged.text), judged.scene, true);
       this.#isJudged = true;
     } catch (error) {

@@ -214,7 +214,7 @@ async function exercise(main, id, kind, onNext, how = {}) {
     kind,
     among,
     isBare,
-    isNamed: !how.title,
+    isNamed: !how.title && kind !== "mixed",
     isCounted: !how.title && KINDS.some((one) => one === kind && !record.hasDone(id, one)),
     onEnd: async (outcome, technique) => {
       const isQuiet = (await record.add({ technique, task, ...outcome })) || unkept;

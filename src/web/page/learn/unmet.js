@@ -25,9 +25,7 @@ const placesIn = ({ marks, digit }, { cells }) => cells.filter((cell) => marks[c
  * @type {Record<string, (reason: Reason) => boolean>}
  */
 const FAILS = {
-  "one-empty-cell": ({ marks, houses }) => houses.some((house) => house.cells.filter((cell) => marks[cell]).length > 1),
   "one-place": (reason) => reason.houses.some((house) => placesIn(reason, house).length > 1),
-  "one-candidate": ({ marks, cells }) => cells.some((cell) => count(marks[cell]) > 1),
   confined: (reason) =>
     reason.houses.some((house) => {
       const places = placesIn(reason, house);
