@@ -811,6 +811,37 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     assert.deepEqual([sitting.technique, sitting.task, sitting.right, sitting.wrong], ["naked-pair", "find", true, 2]);
   }));
 
+test("a right answer that is another one stays on the board, and ours is shown on request", () =>
+  visit({ path: "/#/practice/hidden-single/find" }, async (page) => {
+    const places = () => page.$$eval(".exercise .board .Assignment", (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    for (let turn = 0; turn < 12; turn++) {
+      await page.waitForSelector("[data-do=answer]");
+      const { givens: puzzle, placed } = await boardOf(page);
+      const { steps } = await ask("steps", { puzzle, placed, technique: "hidden-single", limit: 9 });
+      // The exercise is about the first step.
+      const other = steps.find(({ placements: [one] }) => one !== steps[0].placements[0]);
+      if (other) {
+        await mark(page, other);
+        await page.click("[data-do=answer]");
+        await page.waitForSelector("[data-do=next]");
+        assert.match(await page.textContent(".exercise-told"), /not even the answer we had in mind/);
+        const own = await places();
+        assert.equal(own.length > 0, true);
+        assert.equal(await page.locator(".exercise-told details p").first().isVisible(), false);
+        await page.click(".exercise-told summary");
+        await page.locator(".exercise-told details p").first().waitFor();
+        assert.notDeepEqual(await places(), own, "our answer");
+        await page.click(".exercise-told summary");
+        await page.locator(".exercise-told details p").first().waitFor({ state: "hidden" });
+        assert.deepEqual(await places(), own);
+        return assert.deepEqual(await faults(page), []);
+      }
+      await page.goto("about:blank");
+      await page.goto(at("/#/practice/hidden-single/find"));
+    }
+    assert.fail("no board with two hidden singles");
+  }));
+
 core("a near miss names the condition that fails", () =>
   visit({ path: "/#/practice/x-wing/near-miss" }, async (page) => {
     for (let turn = 0; turn < 12; turn++) {
@@ -991,20 +1022,27 @@ test("a mixed exercise and the puzzle at the end have the further rules that the
     assert.equal(await page.locator(".play .under .diagonal").count(), 2);
   }));
 
-core("hints go from the houses to the proof, and what was shown counts as shown", () =>
+core("two hints are counted, then only the answer is left to be shown, and it counts as shown", () =>
   visit({ path: "/#/practice/skyscraper/find" }, async (page) => {
     await page.waitForSelector("[data-do=answer]");
     for (let level = 2; level < 4; level++) {
       const { text } = await hintOf(page, "skyscraper", level);
-      await page.click("[data-do=hint]");
+      assert.equal(await page.textContent("[data-do=hint]"), `Hint ${level - 1} of 2`);
+      await page.focus("[data-do=hint]");
+      await page.keyboard.press("Enter");
       await exerciseSays(page, text);
     }
-    await page.click("[data-do=hint]");
+    await page.waitForSelector("[data-do=hint]", { state: "detached" });
+    assert.equal(await page.evaluate(() => document.activeElement?.dataset.do), "show", "the focus is not lost");
+    const { text } = await hintOf(page, "skyscraper", 4);
+    await page.keyboard.press("Enter");
     await page.waitForSelector("[data-do=next]");
+    const told = (await page.textContent(".exercise-told")).replace(/\s/g, "");
+    assert.equal(told.split(text.split("\n")[0].replace(/\s/g, "")).length, 2, `the argument once: ${told}`);
     const [sitting] = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")).map((key) => JSON.parse(localStorage[key])),
     );
-    assert.equal(sitting.hint, 4);
+    assert.deepEqual([sitting.right, sitting.hint], [false, 3]);
   }));
 
 for (const [locale, lang, beyond] of gated([["en-GB", "en", /^Your reason is right.*last condition/], ["zh-CN", "zh-Hans", /^依据是对的.*最后一个条件/]]))

@@ -53,6 +53,8 @@ const LETTERS = "ABCDEFGHI";
  * @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>}
  */
 const READS = { readRow: "Row", readColumn: "Column", readBox: "Box", readCell: "Cell", readOpen: "Open" };
+/** Levels of the first and the last hint: the exercise names the technique, and the answer has its own button. */
+const HINTS = [2, 3];
 /** Longest time that counts for an exercise, in seconds. */
 const LONGEST = 1800;
 
@@ -277,7 +279,7 @@ export class Exercise {
     fill(
       this.foot,
       this.#button("answer", says, () => (this.#isFolded ? this.#turn(() => {}) : this.#judge()), true),
-      this.#button("hint", t("exercise.hint"), () => this.#more()),
+      this.#button("hint", t("exercise.hint", { number: 1 }), () => this.#more()),
       this.about.onUnknown ? this.#button("unknown", t("test.unknown"), this.about.onUnknown) : this.#button("show", t("exercise.show"), () => this.#show()),
     );
     this.#turn(() => {});
@@ -385,7 +387,7 @@ export class Exercise {
       board.select(cell);
       this.draw(this.#scene);
     };
-    const more = this.#isAsked && !this.#ended ? () => this.#more() : null;
+    const more = this.#isAsked && !this.#ended && this.#hint < HINTS[1] ? () => this.#more() : null;
     const line = { get selected() { return board.selected; }, get hasFocus() { return board.hasFocus; }, focus: () => board.focus(), select };
     return { game, board: line, tell: () => {}, filter: (digit) => askBoard(({ tellWhere }) => tellWhere(this.#desk, digit)), more };
   }
@@ -474,7 +476,7 @@ export class Exercise {
         const another = !given.there || !answer.isOf(given.step) || judged.by_technique === false;
         const [claim, ...proof] = judged.text.split("\n");
         const said = (this.#isSingle ? proof : [unpraised(claim), ...proof]).join("\n");
-        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(said)]);
+        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(said)], another ? judged.scene : null);
       }
       if (["unproved", "wrong"].includes(judged.verdict)) this.#wrong += 1;
       if (judged.verdict === "wrong") this.#refute(judged);
@@ -495,27 +497,39 @@ export class Exercise {
    */
   #refute({ text, scene }) {
     const [verdict, ...proof] = text.split("\n");
-    const show = (/** @type {Event & { currentTarget: HTMLDetailsElement }} */ { currentTarget: { open } }) => {
-      fill(this.signs, open && legend(scene));
-      this.draw(open ? scene : null);
-      if (open) this.say.scrollTop += fold.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
-    };
-    const fold = h("details", { onToggle: show }, h("summary", null, t("exercise.proof")), ...paragraphs(proof.join("\n")));
+    const fold = this.#fold(t("exercise.proof"), paragraphs(proof.join("\n")), scene, null);
     this.#say([...paragraphs(verdict), ...unmet(this.given, this.marks, this.answer).filter((part) => part !== false), ...(proof.length ? [fold] : [])], undefined, true);
     this.draw(null);
   }
 
-  /** Shows the next level of hint. */
+  /**
+   * An argument that is folded away. While it is open, the board has its picture, else the other one.
+   * @param {string} title @param {Node[]} parts @param {Api.SceneRecord} scene @param {Api.SceneRecord | null} other
+   */
+  #fold(title, parts, scene, other) {
+    const show = (/** @type {Event & { currentTarget: HTMLDetailsElement }} */ { currentTarget: { open } }) => {
+      const shown = open ? scene : other;
+      fill(this.signs, shown && legend(shown));
+      this.draw(shown);
+      if (open) this.say.scrollTop += fold.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
+    };
+    const fold = h("details", { onToggle: show }, h("summary", null, title), ...parts);
+    return fold;
+  }
+
+  /** Shows the next hint. After the last one, only the answer is left to be shown. */
   async #more() {
-    if (this.#busy || this.#ended || this.#hint >= 4) return;
+    if (this.#busy || this.#ended || this.#hint >= HINTS[1]) return;
     this.#busy = true;
     try {
-      // The exercise names the technique already.
-      const level = this.#hint < 0 && this.about.kind !== "mixed" ? 2 : this.#hint + 1;
+      const level = Math.max(HINTS[0], this.#hint + 1);
       const hint = await questions.hintOf(this.question, level, this.given.technique.id);
       this.#hint = level;
       this.#say(paragraphs(hint.text), hint.scene ?? undefined, true);
-      if (level === 4) this.#end(false, paragraphs(hint.text), hint.scene ?? null);
+      const button = /** @type {HTMLElement} */ (this.foot.querySelector("[data-do=hint]"));
+      if (level < HINTS[1]) return fill(button, t("exercise.hint", { number: 2 }));
+      if (document.activeElement === button) /** @type {HTMLElement} */ (button.nextElementSibling).focus();
+      button.remove();
     } catch (error) {
       this.#say([refusal(error, () => this.#more())]);
     } finally {
@@ -538,13 +552,18 @@ export class Exercise {
     fill(this.signs, scene && legend(scene));
     if (scene) this.draw(scene);
     this.say.scrollTop += this.told.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
-    // A folded part is not read aloud.
+    this.#hear();
+  }
+
+  /** Announces the text; a folded part is not read aloud. */
+  #hear() {
     announce([...this.told.children].filter((part) => !part.matches("details")).map((part) => part.textContent).join(" "));
   }
 
   /**
    * Ends the exercise: stores the outcome, and then shows the argument.
-   * @param {boolean} right @param {Node[]} said @param {Api.SceneRecord | null} [scene]
+   * @param {boolean} right @param {Node[]} said
+   * @param {Api.SceneRecord | null} [scene]  the player's own answer, if it is another one; ours is folded away then
    */
   async #end(right, said, scene = null) {
     if (this.#ended) return;
@@ -565,8 +584,10 @@ export class Exercise {
       this.draw({ ...picture, candidates: [...picture.candidates, ...lack] });
     } else {
       const reason = tell(reasonOf(given.step), given.step.scene, true, (scene) => this.draw(scene), () => {});
-      parts.push(h("h3", null, t("exercise.ours", { name: given.technique.name })), ...[reason.told].flat());
-      fill(this.signs, ...(reason.card.legend ? [reason.card.legend] : []));
+      const ours = t("exercise.ours", { name: given.technique.name });
+      const told = [reason.told].flat();
+      parts.push(...(scene ? [this.#fold(ours, told, given.step.scene, scene)] : [h("h3", null, ours), ...told]));
+      fill(this.signs, scene ? legend(scene) : reason.card.legend ?? null);
       this.draw(scene ?? given.step.scene);
     }
     this.element.classList.remove("is-told");
@@ -578,6 +599,6 @@ export class Exercise {
     fill(this.foot, this.#button("next", t("exercise.next"), about.onNext, true), h("a", { class: "button", href: `#/lessons/${given.technique.id}` }, t("hint.lesson", { name: given.technique.name })));
     title.focus();
     title.scrollIntoView({ block: "nearest" });
-    announce(this.told.textContent ?? "");
+    this.#hear();
   }
 }

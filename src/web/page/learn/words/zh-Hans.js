@@ -144,7 +144,7 @@ export default {
   "exercise.takenBack": "已收回：{what}",
   "exercise.so": "所以",
   "exercise.answer": "作答",
-  "exercise.hint": "提示",
+  "exercise.hint": "提示 {number}/2",
   "exercise.show": "看答案",
   "exercise.change": "修改",
   "exercise.noCell": "现在点要删去 {digit} 的单元格。",
