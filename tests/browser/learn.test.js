@@ -45,8 +45,7 @@ async function learn(page, technique) {
       }
       await next(page);
     } else if (await has(".exercise [data-technique]")) {
-      await page.click(`.exercise [data-technique="${technique}"]`);
-      await find(page, technique);
+      await find(page, await choose(page));
       await next(page);
     } else {
       await find(page, technique);
@@ -54,6 +53,18 @@ async function learn(page, technique) {
     }
   }
   assert.fail(`${technique} is not learnt after this many turns`);
+}
+
+/** In a mixed exercise, chooses the first technique that finds a step; returns its id. */
+async function choose(page) {
+  const choices = await page.$$eval(".exercise [data-technique]", (all) => all.map((one) => one.dataset.technique));
+  for (const technique of choices) {
+    if (!(await stepOf(page, technique))) continue;
+    await page.click(`.exercise [data-technique="${technique}"]`);
+    await page.waitForSelector("[data-do=answer]");
+    return technique;
+  }
+  throw new Error("no technique helps");
 }
 
 /** Presses this button, and waits until the next question or the result replaces this question. */
@@ -309,7 +320,7 @@ for (const [technique, locale] of [["naked-pair", "en-GB"], ["finned-franken-swo
       await page.waitForSelector("[data-do=there]");
       assert.deepEqual(await cut(page, "h1", ".exercise .board", ".exercise-asked p", "[data-do=there]", "[data-do=not-there]"), []);
       await missing(page, technique);
-      assert.deepEqual(await cut(page, ".exercise .board", ".exercise-asked p", ".conditions .choice", ".exercise-told p", "[data-do=show]"), []);
+      assert.deepEqual(await cut(page, ".exercise .board", ".exercise-asked p", ".conditions li:first-child .choice", ".exercise-told p", "[data-do=show]"), []);
       await page.goto(at(`/#/practice/${technique}/mixed`));
       await page.waitForSelector(".exercise [data-technique]");
       assert.deepEqual(await cut(page, "h1", ".exercise .board", ".conditions .choice", "[data-do=show]"), []);
@@ -342,32 +353,26 @@ test("on phones the board of an exercise stays where it is while questions, hint
     }
   }));
 
-test("a small window shows one condition at a time, its letter shows it by touch and by keys, and nothing moves", () =>
-  visit({ viewport: { width: 360, height: 560 }, hasTouch: true }, async (page) => {
+test("the conditions are choices of full width, none of them chosen; in a small window they scroll, and nothing moves", () =>
+  visit({ viewport: { width: 360, height: 560 }, hasTouch: true, path: "/#/practice/finned-franken-swordfish/near-miss" }, async (page) => {
+    await page.waitForSelector("[data-do=there]");
+    assert.match(await page.textContent(".exercise-asked .lead"), /^Part 1 of 2: Is there/);
     await missing(page, "finned-franken-swordfish");
-    const letters = page.locator(".letters button");
-    const shown = page.locator(".conditions .choice:visible");
-    assert.deepEqual(await letters.allInnerTexts(), ["A", "B", "C", "D", "E"]);
-    const texts = await page.locator(".conditions .choice").allTextContents();
-    const boxes = () => page.$$eval(".exercise .board, .letters button", (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    assert.equal(await page.textContent(".exercise-asked .lead"), "Part 2 of 2: Which condition is not met?");
+    const choices = page.locator(".conditions .choice");
+    assert.equal(await choices.count(), 5);
+    assert.equal(await page.locator(".exercise-asked [aria-pressed=true], .exercise-asked .is-shown").count(), 0);
+    const { conditions } = await ask("exercise", { technique: "finned-franken-swordfish" });
+    assert.deepEqual(await choices.allTextContents(), conditions.map(({ text }) => text));
+    const boxes = () => page.$$eval(".exercise .board, .conditions", (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     const before = await boxes();
-    for (const at of [4, 2, 0, 1, 3]) {
-      await letters.nth(at).tap();
-      assert.deepEqual([await shown.count(), await shown.textContent()], [1, texts[at]]);
-      assert.equal(await letters.nth(at).getAttribute("aria-pressed"), "true");
-      const { height } = await letters.nth(at).boundingBox();
-      assert.ok(height >= 40, `a letter of ${height} px`);
-      const [choice, text] = await shown.evaluate((one) => [one.clientHeight, one.scrollHeight]);
-      assert.ok(choice >= 42 && text <= choice, "the whole text is shown");
-      assert.deepEqual(await boxes(), before);
-    }
-    await page.keyboard.press("ArrowRight");
-    assert.equal(await shown.textContent(), texts[4], "an arrow key shows the next one");
     assert.deepEqual(await faults(page), []);
-    for (const at of [0, 1, 2, 3, 4]) {
-      await letters.nth(at).tap();
-      const button = await shown.elementHandle();
+    for (const at of [4, 2, 0, 1, 3]) {
+      const button = await choices.nth(at).elementHandle();
+      const { width, height } = await button.boundingBox();
+      // The browser scrolls to the choice.
       await button.tap();
+      assert.ok(width > 320 && height >= 40 && (await button.evaluate((one) => one.scrollHeight <= one.clientHeight)), "the whole text is shown");
       await page.waitForFunction((button) => button.disabled || document.querySelector("[data-do=next]"), button);
       if (await page.locator("[data-do=next]").count()) return;
       assert.equal(await page.textContent(".exercise-told"), "That condition is met.");
@@ -893,7 +898,7 @@ for (const technique of ["naked-pair", "x-wing", "hidden-single", "pointing", "x
         }));
         if (!seen.has(there)) {
           assert.deepEqual(await tinted(), cells, "whether it is there or not");
-          assert.equal(await page.textContent(".exercise-asked p"), question);
+          assert.equal(await page.textContent(".exercise-asked p"), `Part 1 of 2: ${question}`);
           assert.equal(await page.locator(".exercise .under .Cover").count(), cells.length, "and seen");
           assert.deepEqual(await faults(page), []);
           await page.click("[data-do=not-there]");

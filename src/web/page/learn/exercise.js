@@ -46,8 +46,6 @@ import { unmet } from "./unmet.js";
 const unpraised = (text) => text.replace(/^(Right: |正确：)(.)/, (_, __, first) => first.toUpperCase());
 
 const NONE = CELLS.map(() => 0);
-/** Letters by which the conditions are named. */
-const LETTERS = "ABCDEFGHI";
 /**
  * The keys that ask about the board, as in a game, each with the subject of its question.
  * @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>}
@@ -162,12 +160,17 @@ export class Exercise {
     const { cells = [], question = t("exercise.whether", { name }) } = /** @type {Meant} */ (this.given);
     this.#meant = cells;
     this.draw(null);
-    fill(this.asked, h("p", { class: "lead" }, line(question)));
+    fill(this.asked, this.#part(1, line(question)));
     fill(
       this.foot,
       this.#button("there", t("exercise.yes"), () => this.#saidThere(true), true),
       this.#button("not-there", t("exercise.no"), () => this.#saidThere(false), true),
     );
+  }
+
+  /** One of the two questions about a near miss. @param {number} number @param {ReturnType<typeof line> | string} question */
+  #part(number, question) {
+    return h("p", { class: "lead" }, h("span", { class: "quiet-text" }, t("exercise.part", { number }), " "), question);
   }
 
   /** @param {boolean} there */
@@ -196,21 +199,11 @@ export class Exercise {
           /** @type {HTMLButtonElement} */ (event.currentTarget).disabled = true;
           this.#say([h("p", null, t("exercise.holds"))]);
         },
-      }, h("b", { class: "unmet" }, t("exercise.unmet"), " "), text)),
+      }, text)),
     );
-    // A small window shows one condition at a time: the board needs the room of the others.
-    const turn = (/** @type {number} */ to) => {
-      choices.forEach((choice, at) => choice.classList.toggle("is-shown", at === to));
-      letters.forEach((letter, at) => (letter.ariaPressed = String(at === to)));
-    };
-    const letters = conditions.map(({ text }, at) =>
-      h("button", { type: "button", "aria-label": `${LETTERS[at]}: ${text}`, onClick: () => turn(at), onFocus: () => turn(at) }, LETTERS[at]),
-    );
-    turn(0);
     fill(
       this.asked,
-      h("p", { class: "lead" }, t("exercise.why")),
-      rove(h("div", { class: "segments letters", "aria-label": t("exercise.conditions") }, letters)),
+      this.#part(2, t("exercise.why")),
       h("ul", { class: "conditions" }, choices),
     );
     fill(this.foot, this.#button("show", t("exercise.show"), () => lacks && this.#end(false, paragraphs(lacks.text))));
@@ -244,7 +237,7 @@ export class Exercise {
         },
       }, name)),
     );
-    fill(this.asked, h("p", { class: "lead" }, t("exercise.which")), h("ul", { class: "conditions" }, choices));
+    fill(this.asked, h("p", { class: "lead" }, t("exercise.which")), h("ul", { class: "conditions among" }, choices));
     fill(this.foot, this.#button("show", t("exercise.show"), () => this.#show()));
   }
 
