@@ -354,6 +354,8 @@ export class Exercise {
       ...(reasons.length ? [h("strong", null, t("exercise.because")), ...reasons] : []),
       ...(claims.length ? [h("strong", null, t("exercise.so")), ...claims] : []),
     );
+    // The part added last is visible, also in a small window.
+    this.say.scrollTop = this.chips.offsetHeight - this.say.clientHeight;
     this.draw(null);
   }
 
