@@ -22,12 +22,13 @@ import * as questions from "./questions.js";
 import { unmet } from "./unmet.js";
 
 /** @typedef {"find" | "near-miss" | "mixed" | "test"} Kind */
+/** @typedef {{ id: string, name: string, family: string }} Sought */
 /** @typedef {{ right: boolean, wrong: number, hint?: number, seconds: number }} Outcome */
 /**
  * @typedef {object} About
  * @property {Kind} kind
- * @property {{ id: string, name: string }[]} [among]  techniques to choose from in a mixed exercise; one of them helps
- * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves
+ * @property {Sought[]} [among]  techniques to choose from in a mixed exercise; one of them helps
+ * @property {(outcome: Outcome) => Promise<boolean>} onEnd  called once with the outcome; resolves
  *   once the outcome is stored, or to false if it is not stored and the player does not know this yet
  * @property {boolean} isBare  the board shows no marks, as the digits show all that is possible
  * @property {boolean} isNamed  the title of the page names the technique
@@ -42,17 +43,12 @@ import { unmet } from "./unmet.js";
  * @typedef {{ cells?: string[], question?: string, lacks?: { conditions?: string[] } | null }} Meant
  */
 
-/** A verdict without its first word, which the title has. @param {string} text */
-const unpraised = (text) => text.replace(/^(Right: |正确：)(.)/, (_, __, first) => first.toUpperCase());
-
 const NONE = CELLS.map(() => 0);
 /**
  * The keys that ask about the board, as in a game, each with the subject of its question.
  * @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>}
  */
 const READS = { readRow: "Row", readColumn: "Column", readBox: "Box", readCell: "Cell", readOpen: "Open" };
-/** Levels of the first and the last hint: the exercise names the technique, and the answer has its own button. */
-const HINTS = [2, 3];
 /** Longest time that counts for an exercise, in seconds. */
 const LONGEST = 1800;
 
@@ -67,8 +63,9 @@ export class Exercise {
   #ended = false;
   #begun = performance.now();
   #busy = false;
-  /** The technique that the player looks for. @type {{ id: string, name: string }} */
-  #sought;
+  #isSingle = false;
+  /** The way to enter an answer. */
+  #how = "";
   /** True once the player is asked where the technique is. */
   #isAsked = false;
   /** True while the text is a verdict on the answer. */
@@ -81,9 +78,8 @@ export class Exercise {
   /** @param {Api.ExerciseAnswer} given @param {About} about */
   constructor(given, about) {
     this.given = given;
-    this.#sought = given.technique;
     this.about = about;
-    const { board } = given;
+    const { board, technique } = given;
     this.layout = board.layout ?? "";
     this.givens = digitsFrom(board.givens);
     this.values = digitsFrom(board.placed).map((digit, cell) => this.givens[cell] || digit);
@@ -96,8 +92,7 @@ export class Exercise {
       ...(board.candidates && { candidates: board.candidates }),
       ...(this.layout && { layout: this.layout }),
     };
-    this.answer = new Answer(given.step.placements.length > 0, this.layout);
-    if (this.#isSingle) this.answer.mode = "result";
+    this.answer = new Answer(technique.family === "singles", this.layout);
     this.board = new Board({
       label: t("exercise.board"),
       onPick: () => this.#press([...this.board.chosen]),
@@ -160,17 +155,12 @@ export class Exercise {
     const { cells = [], question = t("exercise.whether", { name }) } = /** @type {Meant} */ (this.given);
     this.#meant = cells;
     this.draw(null);
-    fill(this.asked, this.#part(1, line(question)));
+    fill(this.asked, h("p", { class: "lead" }, t("exercise.part", { number: 1 }), " ", line(question)));
     fill(
       this.foot,
       this.#button("there", t("exercise.yes"), () => this.#saidThere(true), true),
       this.#button("not-there", t("exercise.no"), () => this.#saidThere(false), true),
     );
-  }
-
-  /** One of the two questions about a near miss. @param {number} number @param {ReturnType<typeof line> | string} question */
-  #part(number, question) {
-    return h("p", { class: "lead" }, h("span", { class: "quiet-text" }, t("exercise.part", { number }), " "), question);
   }
 
   /** @param {boolean} there */
@@ -203,7 +193,7 @@ export class Exercise {
     );
     fill(
       this.asked,
-      this.#part(2, t("exercise.why")),
+      h("p", { class: "lead" }, t("exercise.part", { number: 2 }), " ", t("exercise.why")),
       h("ul", { class: "conditions" }, choices),
     );
     fill(this.foot, this.#button("show", t("exercise.show"), () => lacks && this.#end(false, paragraphs(lacks.text))));
@@ -212,7 +202,7 @@ export class Exercise {
   /** Asks which of the known techniques helps. */
   #askWhich() {
     const { technique } = this.given;
-    const choices = (this.about.among ?? []).map(({ id, name }) =>
+    const choices = (this.about.among ?? []).map(({ id, name, family }) =>
       h("li", null, h("button", {
         type: "button",
         class: "choice",
@@ -228,7 +218,7 @@ export class Exercise {
               return this.#say([h("p", null, t("exercise.notThis", { name }))]);
             }
             this.#say([h("p", null, t(id === technique.id ? "exercise.thisOne" : "exercise.thisToo", { name }))]);
-            this.#askWhere({ id, name });
+            this.#askWhere({ id, name, family });
           } catch (error) {
             this.#say([refusal(error, () => button.click())]);
           } finally {
@@ -241,11 +231,15 @@ export class Exercise {
     fill(this.foot, this.#button("show", t("exercise.show"), () => this.#show()));
   }
 
-  /** Asks where a technique is, and for the conclusion. @param {{ id: string, name: string }} technique */
-  #askWhere(technique = this.given.technique) {
-    const { answer } = this;
-    this.#sought = technique;
-    // The place of a single is the whole answer.
+  /** Asks where a technique is, and for the conclusion. @param {Sought} sought */
+  #askWhere({ id, name, family } = this.given.technique) {
+    const { answer, given: { step, technique } } = this;
+    this.#isSingle = family === "singles";
+    answer.is = this.#isSingle || step.placements.length > 0;
+    if (this.#isSingle) answer.mode = "result";
+    const isOfCells = id === technique.id && step.facts.every((fact) => /^r\dc/.test(fact));
+    const how = this.#isSingle ? "exercise.howPlaced" : isOfCells ? "exercise.how" : "exercise.howHouses";
+    this.#how = t(how, { name, then: t(answer.is ? "exercise.thenPlaced" : "exercise.then") });
     const kinds = !this.#isSingle && rove(
       h(
         "div",
@@ -265,8 +259,9 @@ export class Exercise {
       ),
     );
     this.#isAsked = true;
-    fill(this.asked, !this.about.isNamed && h("p", { class: "lead" }, this.#lead(technique)), kinds, digits);
-    this.told.append(this.#how);
+    const [before, after] = t("exercise.find", { name: "\n" }).split("\n");
+    fill(this.asked, !this.about.isNamed && h("p", { class: "lead" }, before, h("a", { href: `#/lessons/${id}` }, name), after), kinds, digits);
+    this.told.append(h("p", { class: "quiet-text" }, this.#how));
     // A small window has no room for a verdict and the digits together; the same button brings the digits back.
     const says = [h("span", { class: "to-answer" }, t("exercise.answer")), h("span", { class: "to-change" }, t("exercise.change"))];
     fill(
@@ -283,29 +278,6 @@ export class Exercise {
     const kinds = this.answer.houses.filter(({ part }) => part === "extra").map(({ kind }) => kind);
     const isAll = (/** @type {string} */ end) => kinds.every((kind) => kind.endsWith(end));
     return isAll("diagonal") ? "diagonal" : isAll("window") ? "window" : "extra";
-  }
-
-  /** The task, such as "Find the skyscraper", with a link to the lesson. @param {{ id: string, name: string }} technique */
-  #lead({ name, id }) {
-    const [before, after] = t("exercise.find", { name: "\n" }).split("\n");
-    return [before, h("a", { href: `#/lessons/${id}` }, name), after];
-  }
-
-  /** The way to enter an answer. Its words depend on the facts that prove the step. */
-  get #how() {
-    const { step, technique } = this.given;
-    const { id, name } = this.#sought;
-    const hasHouses = id !== technique.id || step.facts.some((fact) => !/^r\dc/.test(fact));
-    const how = this.#isSingle ? "exercise.howPlaced" : hasHouses ? "exercise.howHouses" : "exercise.how";
-    return h("p", { class: "quiet-text" }, t(how, { name, then: this.#then }));
-  }
-
-  get #then() {
-    return t(this.answer.is ? "exercise.thenPlaced" : "exercise.then");
-  }
-
-  get #isSingle() {
-    return this.given.technique.family === "singles";
   }
 
   /** True while a verdict or a hint takes the room of the digits, in a small window. */
@@ -337,7 +309,7 @@ export class Exercise {
     this.element.classList.remove("is-told");
     if (this.#isJudged && !answer.results.size && !answer.because.size) {
       this.#isJudged = false;
-      fill(this.told, this.#how);
+      fill(this.told, h("p", { class: "quiet-text" }, this.#how));
       fill(this.signs);
     }
     const { is, digit, mode } = answer;
@@ -354,7 +326,6 @@ export class Exercise {
       ...(reasons.length ? [h("strong", null, t("exercise.because")), ...reasons] : []),
       ...(claims.length ? [h("strong", null, t("exercise.so")), ...claims] : []),
     );
-    // The part added last is visible, also in a small window.
     this.say.scrollTop = this.chips.offsetHeight - this.say.clientHeight;
     this.draw(null);
   }
@@ -363,8 +334,12 @@ export class Exercise {
   #press(cells) {
     if (this.#ended || !this.#isAsked) return;
     const { mode, digit, is } = this.answer;
-    if (mode === "result" && cells.every((cell) => this.values[cell])) return this.#say([h("p", null, t("rules.filled"))]);
-    if (mode === "result" && !digit && !is) return this.#say([h("p", null, t("exercise.noDigit"))]);
+    const isFilled = cells.every((cell) => this.values[cell]);
+    if (mode === "result" && (isFilled || (!digit && !is))) {
+      this.#say([h("p", null, t(isFilled ? "rules.filled" : "exercise.noDigit"))]);
+      this.#isJudged = true;
+      return;
+    }
     const kept = mode === "result" && cells.length === 1 && cells[0] === this.#claimed;
     this.#claimed = -1;
     this.#pressed = cells.length === 1 && !this.values[cells[0]] && (mode === "cell" || mode === "result") ? cells[0] : -1;
@@ -382,7 +357,7 @@ export class Exercise {
       board.select(cell);
       this.draw(this.#scene);
     };
-    const more = this.#isAsked && !this.#ended && this.#hint < HINTS[1] ? () => this.#more() : null;
+    const more = this.#isAsked && !this.#ended && this.#hint < 3 ? () => this.#more() : null;
     const line = { get selected() { return board.selected; }, get hasFocus() { return board.hasFocus; }, focus: () => board.focus(), select };
     return { game, board: line, tell: () => {}, filter: (digit) => askBoard(({ tellWhere }) => tellWhere(this.#desk, digit)), more };
   }
@@ -428,55 +403,42 @@ export class Exercise {
     event.preventDefault();
   }
 
-  /**
-   * The reasons that the answer can mean, in the engine's names. A single needs no reason of the player: a house or the
-   * cell proves it. Pressed cells can also mean the houses in which a digit has no other place: the engine knows these
-   * houses from the candidates.
-   */
-  get #reasons() {
-    const { answer, given, marks } = this;
-    if (this.#isSingle) {
-      const [name] = [...answer.results].map((one) => one.slice(1));
-      const houses = answer.houses.filter(({ cells }) => cells.some((cell) => nameOf(cell) === name));
-      return [...given.step.facts, ...houses.map(({ name }) => name), name].map((one) => [one]);
-    }
-    const pointed = [...answer.because.keys()];
-    return [pointed, pointed.flatMap((one) => (/^r\dc/.test(one) ? digitsOf(marks[candidateOf(`0${one}`).cell]).map((digit) => `${digit}${one}`) : one))];
-  }
-
-  /** The verdict for the first reason that proves the answer; if there is no such reason, for the first one. */
+  /** The engine's verdict. A single needs no reason. Cells can also mean the houses of which they are all places. */
   async #verdict() {
-    const { answer, given } = this;
-    /** @type {Api.JudgeAnswer | undefined} */
-    let first;
-    for (const because of this.#reasons) {
-      const judged = await questions.judgeBy(this.question, answer.claims, because, given.technique.id);
-      // Not all candidates of the pressed cells are needed.
-      if (first && judged.spare) judged.text = judged.text.replace(/\n.*$/, "");
-      if (judged.verdict !== "unproved") return judged;
-      first ??= judged;
-    }
-    return /** @type {Api.JudgeAnswer} */ (first);
+    const { answer, given, marks } = this;
+    const judge = (/** @type {string[]} */ because) => questions.judgeBy(this.question, answer.claims, because, given.technique.id);
+    const pointed = [...answer.because.keys()];
+    const first = this.#isSingle ? null : await judge(pointed);
+    if (first && first.verdict !== "unproved") return first;
+    const [{ cell }] = [...answer.results].map(candidateOf);
+    const wide = first
+      ? pointed.flatMap((one) => (/^r\dc/.test(one) ? digitsOf(marks[candidateOf(`0${one}`).cell]).map((digit) => digit + one) : one))
+      : [nameOf(cell), ...answer.houses.filter(({ cells }) => cells.includes(cell)).map(({ name }) => name)];
+    const judged = await judge(wide);
+    if (first && judged.verdict !== "follows") return first;
+    // The last line counts parts that are not the player's.
+    return judged.spare ? { ...judged, text: judged.text.replace(/\n.*$/, "") } : judged;
   }
 
   /** Shows the engine's verdict on the answer. */
   async #judge() {
     const { answer, given } = this;
     if (this.#busy || this.#ended) return;
-    if (!answer.results.size) return this.#say([h("p", null, answer.digit ? t(answer.is ? "exercise.noCellPlaced" : "exercise.noCell", { digit: answer.digit }) : this.#isSingle ? t("exercise.noDigit") : this.#then)]);
+    if (!answer.results.size) return this.#say([h("p", null, answer.digit ? t(answer.is ? "exercise.noCellPlaced" : "exercise.noCell", { digit: answer.digit }) : t("exercise.noDigit"))]);
     this.#busy = true;
     try {
       const judged = await this.#verdict();
-      if (judged.verdict === "follows") {
-        const another = !given.there || !answer.isOf(given.step) || judged.by_technique === false;
-        const [claim, ...proof] = judged.text.split("\n");
-        const said = (this.#isSingle ? proof : [unpraised(claim), ...proof]).join("\n");
-        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(said)], another ? judged.scene : null);
+      // A digit that several facts prove together is not a single.
+      const isOpen = judged.verdict === "unproved" || (this.#isSingle && judged.facts?.[1]);
+      if (judged.verdict === "follows" && !isOpen) {
+        const another = !answer.isOf(given.step) || judged.by_technique === false;
+        // The title has the first line.
+        const [, ...proof] = judged.text.split("\n");
+        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(proof.join("\n"))], another ? judged.scene : null);
       }
-      if (["unproved", "wrong"].includes(judged.verdict)) this.#wrong += 1;
+      if (isOpen || judged.verdict === "wrong") this.#wrong += 1;
       if (judged.verdict === "wrong") this.#refute(judged);
-      // The digit is true, but it is not a single yet.
-      else if (this.#isSingle && judged.verdict === "unproved") this.#say([h("p", null, t("exercise.notThis", { name: given.technique.name }))]);
+      else if (this.#isSingle && isOpen) this.#say([h("p", null, t("exercise.notThis", { name: given.technique.name }))]);
       else this.#say(paragraphs(judged.text), judged.scene, true);
       this.#isJudged = true;
     } catch (error) {
@@ -498,7 +460,7 @@ export class Exercise {
   }
 
   /**
-   * An argument that is folded away. While it is open, the board has its picture, else the other one.
+   * A folded argument. While it is open, the board has its picture, else the other one.
    * @param {string} title @param {Node[]} parts @param {Api.SceneRecord} scene @param {Api.SceneRecord | null} other
    */
   #fold(title, parts, scene, other) {
@@ -512,18 +474,18 @@ export class Exercise {
     return fold;
   }
 
-  /** Shows the next hint. After the last one, only the answer is left to be shown. */
+  /** Shows the next hint: the exercise names the technique, and the answer has its own button. */
   async #more() {
-    if (this.#busy || this.#ended || this.#hint >= HINTS[1]) return;
+    if (this.#busy || this.#ended || this.#hint === 3) return;
     this.#busy = true;
     try {
-      const level = Math.max(HINTS[0], this.#hint + 1);
+      const level = this.#hint < 0 ? 2 : 3;
       const hint = await questions.hintOf(this.question, level, this.given.technique.id);
       this.#hint = level;
       this.#say(paragraphs(hint.text), hint.scene ?? undefined, true);
-      const button = /** @type {HTMLElement} */ (this.foot.querySelector("[data-do=hint]"));
-      if (level < HINTS[1]) return fill(button, t("exercise.hint", { number: 2 }));
-      if (document.activeElement === button) /** @type {HTMLElement} */ (button.nextElementSibling).focus();
+      const [, button, show] = /** @type {NodeListOf<HTMLElement>} */ (this.foot.childNodes);
+      if (level === 2) return fill(button, t("exercise.hint", { number: 2 }));
+      show.focus();
       button.remove();
     } catch (error) {
       this.#say([refusal(error, () => this.#more())]);
@@ -547,25 +509,21 @@ export class Exercise {
     fill(this.signs, scene && legend(scene));
     if (scene) this.draw(scene);
     this.say.scrollTop += this.told.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
-    this.#hear();
-  }
-
-  /** Announces the text; a folded part is not read aloud. */
-  #hear() {
+    // A folded part is not read aloud.
     announce([...this.told.children].filter((part) => !part.matches("details")).map((part) => part.textContent).join(" "));
   }
 
   /**
    * Ends the exercise: stores the outcome, and then shows the argument.
    * @param {boolean} right @param {Node[]} said
-   * @param {Api.SceneRecord | null} [scene]  the player's own answer, if it is another one; ours is folded away then
+   * @param {Api.SceneRecord | null} [scene]  the player's own answer if it is another one; then ours is folded away
    */
   async #end(right, said, scene = null) {
     if (this.#ended) return;
     this.#ended = true;
     const { given, about } = this;
     const seconds = Math.min(LONGEST, Math.round((performance.now() - this.#begun) / 100) / 10);
-    const isKept = await about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds }, given.technique.id);
+    const isKept = await about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds });
     const isAlone = right && !this.#wrong && this.#hint < 0;
     const title = h("h2", { tabindex: "-1" }, t(isAlone ? "exercise.right" : right ? "exercise.done" : "exercise.shown"));
     const parts = [];
@@ -594,6 +552,6 @@ export class Exercise {
     fill(this.foot, this.#button("next", t("exercise.next"), about.onNext, true), h("a", { class: "button", href: `#/lessons/${given.technique.id}` }, t("hint.lesson", { name: given.technique.name })));
     title.focus();
     title.scrollIntoView({ block: "nearest" });
-    this.#hear();
+    announce(this.told.textContent ?? "");
   }
 }

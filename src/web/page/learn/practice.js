@@ -202,9 +202,8 @@ async function exercise(main, id, kind, onNext, how = {}) {
   const one = techniques.find((one) => one.id === id);
   if (one && kind !== "test" && !one.stages.includes(kind)) return lacking(main, one, techniques, kind);
   const more = kind === "mixed" ? others(id, techniques) : [];
-  // In a mixed exercise, the board is about another of the techniques half the time. A review is about its own.
-  const boards = more.filter(({ stages }) => !how.title && stages.includes("find"));
-  const technique = boards.length && Math.random() < 0.5 ? anyOf(boards).id : id;
+  // Half of the mixed boards are about another technique. A review is about its own.
+  const technique = !how.title && Math.random() < 0.5 ? anyOf(more.filter(({ stages }) => stages.includes("find")))?.id ?? id : id;
   const given = await questions.exercise({ technique, near_miss: kind === "near-miss" && Math.random() < 0.6, grade: gradeFor(technique) });
   await api.needRules(given.board.layout);
   if (!main.isConnected) return;
@@ -219,9 +218,8 @@ async function exercise(main, id, kind, onNext, how = {}) {
     isBare,
     isNamed: !how.title && kind !== "mixed",
     isCounted: !how.title && KINDS.some((one) => one === kind && !record.hasDone(id, one)),
-    onEnd: async (outcome, technique) => {
-      // A board of another technique is practice with that one, and completes the stage of this one.
-      if (technique !== id) await record.add({ technique, task, ...outcome });
+    onEnd: async (outcome) => {
+      // A mixed board of another technique completes the stage, too.
       const isQuiet = (await record.add({ technique: id, task, ...outcome })) || unkept;
       unkept ||= !isQuiet;
       how.onEnd?.(outcome.right && !outcome.wrong && outcome.hint === undefined);

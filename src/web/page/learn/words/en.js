@@ -139,7 +139,6 @@ export default {
   "exercise.place": "Place",
   "exercise.noDigit": "Choose a digit first.",
   "exercise.digit": "Digit of the result",
-  "exercise.claim": "What happens to the digit",
   "exercise.goes": "can be removed",
   "exercise.stands": "goes here",
   "exercise.isBecause": "part of your reason",
