@@ -769,6 +769,7 @@ core("a technique at its end shows what it opens, and a puzzle that needs it and
     await learn(page, "hidden-single");
     await page.waitForSelector(".needing .small-board");
     assert.match(await page.textContent("h1"), /You have learnt: Hidden single/);
+    assert.equal(await page.textContent(".pattern + p"), "Example of Hidden single");
     assert.match(await page.textContent("[data-do=next-technique]"), /Naked single/);
     assert.deepEqual(await page.$$eval("[data-opened]", (all) => all.map((one) => one.dataset.opened)), ["pointing"]);
     assert.deepEqual(await faults(page), []);

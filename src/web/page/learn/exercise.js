@@ -64,7 +64,6 @@ export class Exercise {
   #begun = performance.now();
   #busy = false;
   #isSingle = false;
-  /** The way to enter an answer. */
   #how = "";
   /** True once the player is asked where the technique is. */
   #isAsked = false;
@@ -474,7 +473,7 @@ export class Exercise {
     return fold;
   }
 
-  /** Shows the next hint: the exercise names the technique, and the answer has its own button. */
+  /** Shows the next hint; the answer has its own button. */
   async #more() {
     if (this.#busy || this.#ended || this.#hint === 3) return;
     this.#busy = true;
