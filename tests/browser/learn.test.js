@@ -45,8 +45,7 @@ async function learn(page, technique) {
       }
       await next(page);
     } else if (await has(".exercise [data-technique]")) {
-      await page.click(`.exercise [data-technique="${technique}"]`);
-      await find(page, technique);
+      await find(page, await choose(page));
       await next(page);
     } else {
       await find(page, technique);
@@ -54,6 +53,18 @@ async function learn(page, technique) {
     }
   }
   assert.fail(`${technique} is not learnt after this many turns`);
+}
+
+/** In a mixed exercise, chooses the first technique that finds a step; returns its id. */
+async function choose(page) {
+  const choices = await page.$$eval(".exercise [data-technique]", (all) => all.map((one) => one.dataset.technique));
+  for (const technique of choices) {
+    if (!(await stepOf(page, technique))) continue;
+    await page.click(`.exercise [data-technique="${technique}"]`);
+    await page.waitForSelector("[data-do=answer]");
+    return technique;
+  }
+  throw new Error("no technique helps");
 }
 
 /** Presses this button, and waits until the next question or the result replaces this question. */
@@ -223,9 +234,22 @@ for (const [technique, order] of [["full-house", "cell first"], ["full-house", "
         await press(page, at);
         assert.ok((await claims()) > 0, "a press on its cell, as the text asks for, keeps it");
       }
-      await page.click("[data-mode=cell]");
-      await mark(page, { ...step, facts: step.facts.filter((fact) => fact !== step.placements[0].slice(1)) });
-      if (!(await claims())) await press(page, at);
+      assert.equal(await page.locator("[data-mode], [data-is]").count(), 0, "a single needs no reason");
+      if (technique !== "full-house") {
+        // A true digit that is not a single is not the answer, and is not crossed out.
+        const { givens: puzzle, placed } = await boardOf(page);
+        const { solution } = await ask("explain", { puzzle });
+        const all = await Promise.all(["hidden-single", "naked-single"].map((technique) => ask("steps", { puzzle, placed, technique, limit: 100 })));
+        const singles = all.flatMap(({ steps }) => steps.flatMap(({ placements }) => placements));
+        const other = [...solution].findIndex((digit, cell) => puzzle[cell] + placed[cell] === ".." && !singles.includes(`${digit}r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`));
+        await page.click(`.exercise-panel [data-digit="${solution[other]}"]`);
+        await press(page, other);
+        await page.click("[data-do=answer]");
+        await page.waitForFunction(() => /finds nothing here/.test(document.querySelector(".exercise-told").textContent));
+        assert.deepEqual([await page.locator(".exercise .board .Elimination").count(), (await claims()) > 0], [0, true]);
+        await page.click(key);
+        await press(page, at);
+      }
       await page.click("[data-do=answer]");
       await page.waitForSelector("[data-do=next]");
     }));
@@ -251,6 +275,21 @@ for (const [locale, praise, uncounted] of [["en-GB", /Right/g, /does not count/]
       assert.match(await text(), uncounted, "after a hint");
       await page.goto(at("/#/practice/full-house/find"));
       await page.waitForSelector("[data-do=show]");
+    }));
+
+for (const [technique, how] of [["x-wing", /^X-Wing: press its cells, or choose Row, Column or Box/], ["hidden-pair", /^Hidden pair: .*Row/], ["naked-pair", /^Naked pair: press its cells\. Then choose Remove/]])
+  core(`the exercise names the technique and what to press; cells that show houses are as good as the houses: ${technique}`, () =>
+    visit({ path: `/#/practice/${technique}/find` }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      assert.match(await page.textContent(".exercise-told"), how);
+      const step = await stepOf(page, technique);
+      // The cells in which the houses of the facts have their digits.
+      const cells = new Set(step.scene.candidates.filter(({ role }) => role !== "Elimination").map(({ candidate }) => candidate.slice(1)));
+      await mark(page, { ...step, facts: [...cells] });
+      await page.click("[data-do=answer]");
+      await page.waitForSelector("[data-do=next]");
+      assert.match(await page.textContent(".exercise-asked"), /Right!/);
+      assert.doesNotMatch(await page.textContent(".exercise-told"), /not needed/);
     }));
 
 test("digits that cannot be pressed look different", () =>
@@ -281,7 +320,7 @@ for (const [technique, locale] of [["naked-pair", "en-GB"], ["finned-franken-swo
       await page.waitForSelector("[data-do=there]");
       assert.deepEqual(await cut(page, "h1", ".exercise .board", ".exercise-asked p", "[data-do=there]", "[data-do=not-there]"), []);
       await missing(page, technique);
-      assert.deepEqual(await cut(page, ".exercise .board", ".exercise-asked p", ".conditions .choice", ".exercise-told p", "[data-do=show]"), []);
+      assert.deepEqual(await cut(page, ".exercise .board", ".exercise-asked p", ".conditions li:first-child .choice", ".exercise-told p", "[data-do=show]"), []);
       await page.goto(at(`/#/practice/${technique}/mixed`));
       await page.waitForSelector(".exercise [data-technique]");
       assert.deepEqual(await cut(page, "h1", ".exercise .board", ".conditions .choice", "[data-do=show]"), []);
@@ -314,32 +353,26 @@ test("on phones the board of an exercise stays where it is while questions, hint
     }
   }));
 
-test("a small window shows one condition at a time, its letter shows it by touch and by keys, and nothing moves", () =>
-  visit({ viewport: { width: 360, height: 560 }, hasTouch: true }, async (page) => {
+test("the conditions are choices of full width, none of them chosen; in a small window they scroll, and nothing moves", () =>
+  visit({ viewport: { width: 360, height: 560 }, hasTouch: true, path: "/#/practice/finned-franken-swordfish/near-miss" }, async (page) => {
+    await page.waitForSelector("[data-do=there]");
+    assert.match(await page.textContent(".exercise-asked .lead"), /^Part 1 of 2: Is there/);
     await missing(page, "finned-franken-swordfish");
-    const letters = page.locator(".letters button");
-    const shown = page.locator(".conditions .choice:visible");
-    assert.deepEqual(await letters.allInnerTexts(), ["A", "B", "C", "D", "E"]);
-    const texts = await page.locator(".conditions .choice").allTextContents();
-    const boxes = () => page.$$eval(".exercise .board, .letters button", (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    assert.equal(await page.textContent(".exercise-asked .lead"), "Part 2 of 2: Which condition is not met?");
+    const choices = page.locator(".conditions .choice");
+    assert.equal(await choices.count(), 5);
+    assert.equal(await page.locator(".exercise-asked [aria-pressed=true], .exercise-asked .is-shown").count(), 0);
+    const { conditions } = await ask("exercise", { technique: "finned-franken-swordfish" });
+    assert.deepEqual(await choices.allTextContents(), conditions.map(({ text }) => text));
+    const boxes = () => page.$$eval(".exercise .board, .conditions", (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     const before = await boxes();
-    for (const at of [4, 2, 0, 1, 3]) {
-      await letters.nth(at).tap();
-      assert.deepEqual([await shown.count(), await shown.textContent()], [1, texts[at]]);
-      assert.equal(await letters.nth(at).getAttribute("aria-pressed"), "true");
-      const { height } = await letters.nth(at).boundingBox();
-      assert.ok(height >= 40, `a letter of ${height} px`);
-      const [choice, text] = await shown.evaluate((one) => [one.clientHeight, one.scrollHeight]);
-      assert.ok(choice >= 42 && text <= choice, "the whole text is shown");
-      assert.deepEqual(await boxes(), before);
-    }
-    await page.keyboard.press("ArrowRight");
-    assert.equal(await shown.textContent(), texts[4], "an arrow key shows the next one");
     assert.deepEqual(await faults(page), []);
-    for (const at of [0, 1, 2, 3, 4]) {
-      await letters.nth(at).tap();
-      const button = await shown.elementHandle();
+    for (const at of [4, 2, 0, 1, 3]) {
+      const button = await choices.nth(at).elementHandle();
+      const { width, height } = await button.boundingBox();
+      // The browser scrolls to the choice.
       await button.tap();
+      assert.ok(width > 320 && height >= 40 && (await button.evaluate((one) => one.scrollHeight <= one.clientHeight)), "the whole text is shown");
       await page.waitForFunction((button) => button.disabled || document.querySelector("[data-do=next]"), button);
       if (await page.locator("[data-do=next]").count()) return;
       assert.equal(await page.textContent(".exercise-told"), "That condition is met.");
@@ -619,8 +652,7 @@ test("after a stage comes the next one, never an earlier one that was skipped", 
     assert.match(page.url(), /x-wing\/near-miss$/);
     await page.goto(at("/#/practice/x-wing/mixed"));
     await page.waitForSelector('.exercise [data-technique="x-wing"]');
-    await page.click('.exercise [data-technique="x-wing"]');
-    await find(page, "x-wing");
+    await find(page, await choose(page));
     await next(page);
     await page.waitForSelector(".needing");
     assert.match(await page.textContent("h1"), /All boards done: X-Wing/);
@@ -698,15 +730,24 @@ core("a mixed exercise has at least three choices, all of them taught, and one o
     assert.deepEqual(choices, [...taught].sort());
     const { givens: puzzle, placed, candidates } = await boardOf(page);
     const marks = candidates.some(Boolean) ? { candidates } : {};
-    for (const technique of choices) {
-      const { total } = await ask("steps", { puzzle, placed, ...marks, technique, limit: 1 });
-      if (technique === "naked-single") assert.ok(total > 0);
-      if (technique === "hidden-single" || technique === "full-house") assert.equal(total, 0, technique);
-    }
+    const all = await Promise.all(choices.map((technique) => ask("steps", { puzzle, placed, ...marks, technique, limit: 1 })));
+    assert.ok(all.some(({ total }) => total > 0));
     // A player who skips ahead chooses among the techniques that come earlier in the course.
     const isEarlier = (one) => ["full-house", "hidden-single", "naked-single", "naked-pair", "pointing", "claiming", "x-wing"].includes(one);
     const further = await choicesOf(page, "x-wing");
     assert.ok(further.length >= 3 && further.every(isEarlier), String(further));
+    // Some boards have the technique of the stage; on others, one of the other choices helps.
+    const seen = new Set();
+    for (let turn = 0; turn < 16 && seen.size < 2; turn++) {
+      await choicesOf(page, "x-wing");
+      seen.add(Boolean(await stepOf(page, "x-wing")));
+    }
+    assert.equal(seen.size, 2);
+    while (await stepOf(page, "x-wing")) await choicesOf(page, "x-wing");
+    const technique = await choose(page);
+    assert.match(await page.textContent(".exercise-asked .lead"), /^Find the technique: /);
+    await find(page, technique);
+    assert.deepEqual(await stored(page, "x-wing"), ["mixed"], "it completes the stage");
   }));
 
 for (const [locale, lang, why] of [["en-GB", "en", /not yet three to choose from/], ["zh-CN", "zh-Hans", /还不到三种/]])
@@ -728,6 +769,7 @@ core("a technique at its end shows what it opens, and a puzzle that needs it and
     await learn(page, "hidden-single");
     await page.waitForSelector(".needing .small-board");
     assert.match(await page.textContent("h1"), /You have learnt: Hidden single/);
+    assert.equal(await page.textContent(".pattern + p"), "Example of Hidden single");
     assert.match(await page.textContent("[data-do=next-technique]"), /Naked single/);
     assert.deepEqual(await page.$$eval("[data-opened]", (all) => all.map((one) => one.dataset.opened)), ["pointing"]);
     assert.deepEqual(await faults(page), []);
@@ -747,7 +789,7 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     assert.deepEqual(await faults(page), []);
     const step = await stepOf(page, "naked-pair");
     await page.click("[data-do=answer]");
-    assert.match(await page.textContent(".exercise-told"), /say what follows/);
+    assert.equal(await page.textContent(".exercise-told"), "Choose a digit first.");
     // Marks only the conclusion, without a reason.
     await mark(page, { ...step, facts: [] });
     await page.click("[data-do=answer]");
@@ -768,8 +810,11 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     await page.waitForFunction((before) => document.querySelector(".exercise-told").textContent !== before, unproved);
     assert.match(await page.textContent(".exercise-told"), /needed|wrong|solution/i);
     assert.equal(await page.locator("[data-do=next]").count(), 0);
+    // What is removed of one digit stays when another digit is chosen.
+    await page.click(".exercise-panel [data-mode=cell]");
+    assert.equal(await page.locator(".exercise-panel .chip").count(), 2);
+    while (await page.locator(".exercise-panel .chip").count()) await page.click(".exercise-panel .chip");
     // Then removes the right digit.
-    await page.click(`.exercise-panel [data-digit="${step.eliminations[0][0]}"]`);
     await mark(page, step);
     await page.click("[data-do=answer]");
     await page.waitForSelector("[data-do=next]");
@@ -778,6 +823,37 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
       Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")).map((key) => JSON.parse(localStorage[key])),
     );
     assert.deepEqual([sitting.technique, sitting.task, sitting.right, sitting.wrong], ["naked-pair", "find", true, 2]);
+  }));
+
+test("a right answer that is another one stays on the board, and ours is shown on request", () =>
+  visit({ path: "/#/practice/hidden-single/find" }, async (page) => {
+    const places = () => page.$$eval(".exercise .board .Assignment", (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    for (let turn = 0; turn < 12; turn++) {
+      await page.waitForSelector("[data-do=answer]");
+      const { givens: puzzle, placed } = await boardOf(page);
+      const { steps } = await ask("steps", { puzzle, placed, technique: "hidden-single", limit: 9 });
+      // The exercise is about the first step.
+      const other = steps.find(({ placements: [one] }) => one !== steps[0].placements[0]);
+      if (other) {
+        await mark(page, other);
+        await page.click("[data-do=answer]");
+        await page.waitForSelector("[data-do=next]");
+        assert.match(await page.textContent(".exercise-told"), /not even the answer we had in mind/);
+        const own = await places();
+        assert.equal(own.length > 0, true);
+        assert.equal(await page.locator(".exercise-told details p").first().isVisible(), false);
+        await page.click(".exercise-told summary");
+        await page.locator(".exercise-told details p").first().waitFor();
+        assert.notDeepEqual(await places(), own, "our answer");
+        await page.click(".exercise-told summary");
+        await page.locator(".exercise-told details p").first().waitFor({ state: "hidden" });
+        assert.deepEqual(await places(), own);
+        return assert.deepEqual(await faults(page), []);
+      }
+      await page.goto("about:blank");
+      await page.goto(at("/#/practice/hidden-single/find"));
+    }
+    assert.fail("no board with two hidden singles");
   }));
 
 core("a near miss names the condition that fails", () =>
@@ -831,7 +907,7 @@ for (const technique of ["naked-pair", "x-wing", "hidden-single", "pointing", "x
         }));
         if (!seen.has(there)) {
           assert.deepEqual(await tinted(), cells, "whether it is there or not");
-          assert.equal(await page.textContent(".exercise-asked p"), question);
+          assert.equal(await page.textContent(".exercise-asked p"), `Part 1 of 2: ${question}`);
           assert.equal(await page.locator(".exercise .under .Cover").count(), cells.length, "and seen");
           assert.deepEqual(await faults(page), []);
           await page.click("[data-do=not-there]");
@@ -960,20 +1036,27 @@ test("a mixed exercise and the puzzle at the end have the further rules that the
     assert.equal(await page.locator(".play .under .diagonal").count(), 2);
   }));
 
-core("hints go from the houses to the proof, and what was shown counts as shown", () =>
+core("two hints are counted, then only the answer is left to be shown, and it counts as shown", () =>
   visit({ path: "/#/practice/skyscraper/find" }, async (page) => {
     await page.waitForSelector("[data-do=answer]");
     for (let level = 2; level < 4; level++) {
       const { text } = await hintOf(page, "skyscraper", level);
-      await page.click("[data-do=hint]");
+      assert.equal(await page.textContent("[data-do=hint]"), `Hint ${level - 1} of 2`);
+      await page.focus("[data-do=hint]");
+      await page.keyboard.press("Enter");
       await exerciseSays(page, text);
     }
-    await page.click("[data-do=hint]");
+    await page.waitForSelector("[data-do=hint]", { state: "detached" });
+    assert.equal(await page.evaluate(() => document.activeElement?.dataset.do), "show", "the focus is not lost");
+    const { text } = await hintOf(page, "skyscraper", 4);
+    await page.keyboard.press("Enter");
     await page.waitForSelector("[data-do=next]");
+    const told = (await page.textContent(".exercise-told")).replace(/\s/g, "");
+    assert.equal(told.split(text.split("\n")[0].replace(/\s/g, "")).length, 2, `the argument once: ${told}`);
     const [sitting] = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")).map((key) => JSON.parse(localStorage[key])),
     );
-    assert.equal(sitting.hint, 4);
+    assert.deepEqual([sitting.right, sitting.hint], [false, 3]);
   }));
 
 for (const [locale, lang, beyond] of gated([["en-GB", "en", /^Your reason is right.*last condition/], ["zh-CN", "zh-Hans", /^依据是对的.*最后一个条件/]]))

@@ -39,9 +39,13 @@ export const press = (page, cell) => page.click(`.exercise .cell[data-cell="${ce
  */
 const EXTRA = { x: [0, 8], windoku: [10, 14, 46, 50] };
 
-/** Marks a step as the answer: its facts as cells and houses, and its conclusion. @param {string} [layout] */
+/**
+ * Marks a step as the answer: its facts as cells and houses, and its conclusion. The place of a single is the whole
+ * answer. @param {string} [layout]
+ */
 export async function mark(page, { facts, placements, eliminations }, layout = "") {
-  for (const fact of facts) {
+  const isSingle = !(await page.locator("[data-mode]").count());
+  for (const fact of isSingle ? [] : facts) {
     const [, kind, number] = /([rcbe])(\d)$/.exec(fact.replace(/^\d(?=[rcbe]\d$)/, "")) ?? [];
     if (/^r\dc\d$/.test(fact)) {
       await page.click("[data-mode=cell]");
@@ -58,7 +62,7 @@ export async function mark(page, { facts, placements, eliminations }, layout = "
   }
   const [first] = [...placements, ...eliminations];
   await page.click(`.exercise-panel [data-digit="${first[0]}"]`);
-  await page.click(`.exercise-panel [data-is="${placements.length > 0}"]`);
+  if (!isSingle) await page.click(`.exercise-panel [data-is="${placements.length > 0}"]`);
   await press(page, cellOf(first.slice(1)));
 }
 

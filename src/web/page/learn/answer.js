@@ -3,7 +3,7 @@
  * judges.
  */
 
-import { CELLS, bit, isExtra, nameOf, rules } from "../rules.js";
+import { CELLS, bit, candidateOf, isExtra, nameOf, rules } from "../rules.js";
 import { claimed, called } from "../telling.js";
 import { t } from "../words.js";
 
@@ -32,8 +32,8 @@ export class Answer {
    * @type {Map<string, string>}
    */
   because = new Map();
-  /** The cells that lose the digit, or get it. @type {Set<number>} */
-  cells = new Set();
+  /** The candidates that go, of one or several digits, or the one that is placed. @type {Set<string>} */
+  results = new Set();
   digit = 0;
   /** @type {Mode} */
   mode = "cell";
@@ -53,12 +53,11 @@ export class Answer {
   press(cell) {
     if (this.mode === "result") {
       if (!this.digit) return;
-      if (this.cells.has(cell)) this.cells.delete(cell);
-      else {
-        // Only one digit can be placed at a time.
-        if (this.is) this.cells.clear();
-        this.cells.add(cell);
-      }
+      const result = `${this.digit}${nameOf(cell)}`;
+      if (this.results.delete(result)) return;
+      // Only one digit can be placed at a time.
+      if (this.is) this.results.clear();
+      this.results.add(result);
       return;
     }
     // A cell may be in several extra houses.
@@ -72,28 +71,28 @@ export class Answer {
     if (!added.length) for (const [name] of meant) this.because.delete(name);
   }
 
-  /** Chooses the digit; a new digit is a new claim. @param {number} digit */
+  /** Chooses the digit; a new digit to place is a new claim. @param {number} digit */
   choose(digit) {
-    if (digit !== this.digit) this.cells.clear();
+    if (this.is && digit !== this.digit) this.results.clear();
     this.digit = digit;
     this.mode = "result";
   }
 
   /** @param {boolean} is */
   turn(is) {
-    if (is !== this.is) this.cells.clear();
+    if (is !== this.is) this.results.clear();
     this.is = is;
     this.mode = "result";
   }
 
   /** The claims as the engine reads them. */
   get claims() {
-    return [...this.cells].map((cell) => `${nameOf(cell)}${this.is ? "=" : "!="}${this.digit}`);
+    return [...this.results].map(([digit, ...cell]) => `${cell.join("")}${this.is ? "=" : "!="}${digit}`);
   }
 
-  /** The claims in words, with the cell of each. @returns {[number, string][]} */
+  /** The claims in words, with the candidate of each. @returns {[string, string][]} */
   get told() {
-    return [...this.cells].map((cell) => [cell, claimed(cell, this.digit, this.is)]);
+    return [...this.results].map((one) => [one, claimed(candidateOf(one).cell, candidateOf(one).digit, this.is)]);
   }
 
   /** The answer as a picture. @returns {Api.SceneRecord} */
@@ -103,10 +102,7 @@ export class Answer {
     return {
       tints: houses.map(({ cells }) => ({ tint: "Base", cells: cells.map(nameOf) })),
       cells: cells.map((cell) => ({ cell: nameOf(cell), role: "AlmostLockedSet1" })),
-      candidates: [...this.cells].map((cell) => ({
-        candidate: `${this.digit}${nameOf(cell)}`,
-        role: this.is ? "Assignment" : "Elimination",
-      })),
+      candidates: [...this.results].map((candidate) => ({ candidate, role: this.is ? "Assignment" : "Elimination" })),
       links: [],
       legend: [
         { kind: "tint", key: "Base", text: t("exercise.isBecause") },
@@ -123,7 +119,7 @@ export class Answer {
    */
   isOf({ placements, eliminations }) {
     const names = this.is ? placements : eliminations;
-    return [...this.cells].every((cell) => names.includes(`${this.digit}${nameOf(cell)}`));
+    return [...this.results].every((one) => names.includes(one));
   }
 
   /** The digits that the player can claim. @param {number[]} marks */

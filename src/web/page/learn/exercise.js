@@ -10,7 +10,7 @@ import { rulesOf } from "../lessons.js";
 import { tell } from "../lines.js";
 import { answer as askBoard, openLine } from "../parts.js";
 import { rove } from "../roving.js";
-import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, masksFrom } from "../rules.js";
+import { CELLS, DIGITS, bit, candidateOf, digitsFrom, digitsOf, legal, masksFrom, nameOf } from "../rules.js";
 import { legend } from "../legend.js";
 import { settings } from "../settings.js";
 import { emptyState } from "../state.js";
@@ -22,12 +22,13 @@ import * as questions from "./questions.js";
 import { unmet } from "./unmet.js";
 
 /** @typedef {"find" | "near-miss" | "mixed" | "test"} Kind */
+/** @typedef {{ id: string, name: string, family: string }} Sought */
 /** @typedef {{ right: boolean, wrong: number, hint?: number, seconds: number }} Outcome */
 /**
  * @typedef {object} About
  * @property {Kind} kind
- * @property {{ id: string, name: string }[]} [among]  techniques to choose from in a mixed exercise; one of them helps
- * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves
+ * @property {Sought[]} [among]  techniques to choose from in a mixed exercise; one of them helps
+ * @property {(outcome: Outcome) => Promise<boolean>} onEnd  called once with the outcome; resolves
  *   once the outcome is stored, or to false if it is not stored and the player does not know this yet
  * @property {boolean} isBare  the board shows no marks, as the digits show all that is possible
  * @property {boolean} isNamed  the title of the page names the technique
@@ -42,12 +43,7 @@ import { unmet } from "./unmet.js";
  * @typedef {{ cells?: string[], question?: string, lacks?: { conditions?: string[] } | null }} Meant
  */
 
-/** A verdict without its first word, which the title has. @param {string} text */
-const unpraised = (text) => text.replace(/^(Right: |正确：)(.)/, (_, __, first) => first.toUpperCase());
-
 const NONE = CELLS.map(() => 0);
-/** Letters by which the conditions are named. */
-const LETTERS = "ABCDEFGHI";
 /**
  * The keys that ask about the board, as in a game, each with the subject of its question.
  * @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>}
@@ -67,6 +63,8 @@ export class Exercise {
   #ended = false;
   #begun = performance.now();
   #busy = false;
+  #isSingle = false;
+  #how = "";
   /** True once the player is asked where the technique is. */
   #isAsked = false;
   /** True while the text is a verdict on the answer. */
@@ -156,7 +154,7 @@ export class Exercise {
     const { cells = [], question = t("exercise.whether", { name }) } = /** @type {Meant} */ (this.given);
     this.#meant = cells;
     this.draw(null);
-    fill(this.asked, h("p", { class: "lead" }, line(question)));
+    fill(this.asked, h("p", { class: "lead" }, t("exercise.part", { number: 1 }), " ", line(question)));
     fill(
       this.foot,
       this.#button("there", t("exercise.yes"), () => this.#saidThere(true), true),
@@ -190,21 +188,11 @@ export class Exercise {
           /** @type {HTMLButtonElement} */ (event.currentTarget).disabled = true;
           this.#say([h("p", null, t("exercise.holds"))]);
         },
-      }, h("b", { class: "unmet" }, t("exercise.unmet"), " "), text)),
+      }, text)),
     );
-    // A small window shows one condition at a time: the board needs the room of the others.
-    const turn = (/** @type {number} */ to) => {
-      choices.forEach((choice, at) => choice.classList.toggle("is-shown", at === to));
-      letters.forEach((letter, at) => (letter.ariaPressed = String(at === to)));
-    };
-    const letters = conditions.map(({ text }, at) =>
-      h("button", { type: "button", "aria-label": `${LETTERS[at]}: ${text}`, onClick: () => turn(at), onFocus: () => turn(at) }, LETTERS[at]),
-    );
-    turn(0);
     fill(
       this.asked,
-      h("p", { class: "lead" }, t("exercise.why")),
-      rove(h("div", { class: "segments letters", "aria-label": t("exercise.conditions") }, letters)),
+      h("p", { class: "lead" }, t("exercise.part", { number: 2 }), " ", t("exercise.why")),
       h("ul", { class: "conditions" }, choices),
     );
     fill(this.foot, this.#button("show", t("exercise.show"), () => lacks && this.#end(false, paragraphs(lacks.text))));
@@ -213,7 +201,7 @@ export class Exercise {
   /** Asks which of the known techniques helps. */
   #askWhich() {
     const { technique } = this.given;
-    const choices = (this.about.among ?? []).map(({ id, name }) =>
+    const choices = (this.about.among ?? []).map(({ id, name, family }) =>
       h("li", null, h("button", {
         type: "button",
         class: "choice",
@@ -229,7 +217,7 @@ export class Exercise {
               return this.#say([h("p", null, t("exercise.notThis", { name }))]);
             }
             this.#say([h("p", null, t(id === technique.id ? "exercise.thisOne" : "exercise.thisToo", { name }))]);
-            this.#askWhere();
+            this.#askWhere({ id, name, family });
           } catch (error) {
             this.#say([refusal(error, () => button.click())]);
           } finally {
@@ -238,15 +226,20 @@ export class Exercise {
         },
       }, name)),
     );
-    fill(this.asked, h("p", { class: "lead" }, t("exercise.which")), h("ul", { class: "conditions" }, choices));
+    fill(this.asked, h("p", { class: "lead" }, t("exercise.which")), h("ul", { class: "conditions among" }, choices));
     fill(this.foot, this.#button("show", t("exercise.show"), () => this.#show()));
   }
 
-  /** Asks where the technique is, and for the conclusion. */
-  #askWhere() {
-    const { name, id } = this.given.technique;
-    const { answer } = this;
-    const kinds = rove(
+  /** Asks where a technique is, and for the conclusion. @param {Sought} sought */
+  #askWhere({ id, name, family } = this.given.technique) {
+    const { answer, given: { step, technique } } = this;
+    this.#isSingle = family === "singles";
+    answer.is = this.#isSingle || step.placements.length > 0;
+    if (this.#isSingle) answer.mode = "result";
+    const isOfCells = id === technique.id && step.facts.every((fact) => /^r\dc/.test(fact));
+    const how = this.#isSingle ? "exercise.howPlaced" : isOfCells ? "exercise.how" : "exercise.howHouses";
+    this.#how = t(how, { name, then: t(answer.is ? "exercise.thenPlaced" : "exercise.then") });
+    const kinds = !this.#isSingle && rove(
       h(
         "div",
         { class: "segments", "aria-label": t("exercise.mode") },
@@ -265,15 +258,15 @@ export class Exercise {
       ),
     );
     this.#isAsked = true;
-    const lead = this.about.isNamed ? null : this.about.kind === "mixed" ? t("exercise.showIt") : this.#lead(name, id);
-    fill(this.asked, lead && h("p", { class: "lead" }, lead), kinds, digits);
-    if (!this.told.hasChildNodes()) this.#tellHow();
+    const [before, after] = t("exercise.find", { name: "\n" }).split("\n");
+    fill(this.asked, !this.about.isNamed && h("p", { class: "lead" }, before, h("a", { href: `#/lessons/${id}` }, name), after), kinds, digits);
+    this.told.append(h("p", { class: "quiet-text" }, this.#how));
     // A small window has no room for a verdict and the digits together; the same button brings the digits back.
     const says = [h("span", { class: "to-answer" }, t("exercise.answer")), h("span", { class: "to-change" }, t("exercise.change"))];
     fill(
       this.foot,
       this.#button("answer", says, () => (this.#isFolded ? this.#turn(() => {}) : this.#judge()), true),
-      this.#button("hint", t("exercise.hint"), () => this.#more()),
+      this.#button("hint", t("exercise.hint", { number: 1 }), () => this.#more()),
       this.about.onUnknown ? this.#button("unknown", t("test.unknown"), this.about.onUnknown) : this.#button("show", t("exercise.show"), () => this.#show()),
     );
     this.#turn(() => {});
@@ -286,17 +279,6 @@ export class Exercise {
     return isAll("diagonal") ? "diagonal" : isAll("window") ? "window" : "extra";
   }
 
-  /** The task, such as "Find the skyscraper", with a link to the lesson. @param {string} name @param {string} id */
-  #lead(name, id) {
-    const [before, after] = t("exercise.find", { name: "\n" }).split("\n");
-    return [before, h("a", { href: `#/lessons/${id}` }, name), after];
-  }
-
-  #tellHow() {
-    fill(this.told, h("p", { class: "quiet-text" }, t(this.answer.is ? "exercise.howPlaced" : "exercise.how")));
-    fill(this.signs);
-  }
-
   /** True while a verdict or a hint takes the room of the digits, in a small window. */
   get #isFolded() {
     return this.element.classList.contains("is-told") && !this.asked.querySelector(".digits")?.checkVisibility();
@@ -307,7 +289,7 @@ export class Exercise {
     const { answer } = this;
     this.#turn(() => {
       answer.choose(digit);
-      if (!answer.is || answer.cells.size || this.#pressed < 0) return;
+      if (!answer.is || answer.results.size || this.#pressed < 0) return;
       answer.press(this.#pressed);
       this.#claimed = this.#pressed;
     });
@@ -324,9 +306,10 @@ export class Exercise {
     const gone = before.filter((one) => !after.includes(one)).map((what) => t("exercise.takenBack", { what }));
     if (added.length + gone.length) announce([...gone, ...added].join(t("list.between")));
     this.element.classList.remove("is-told");
-    if (this.#isJudged && !answer.cells.size && !answer.because.size) {
+    if (this.#isJudged && !answer.results.size && !answer.because.size) {
       this.#isJudged = false;
-      this.#tellHow();
+      fill(this.told, h("p", { class: "quiet-text" }, this.#how));
+      fill(this.signs);
     }
     const { is, digit, mode } = answer;
     for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.asked.querySelectorAll("button"))) {
@@ -336,20 +319,26 @@ export class Exercise {
     const chip = (/** @type {string} */ text, /** @type {() => void} */ away) =>
       h("button", { type: "button", class: "button chip", "aria-label": t("argument.without", { what: text }), onClick: () => this.#turn(away) }, line(text), h("span", { "aria-hidden": "true" }, " ×"));
     const reasons = [...answer.because].map(([name, text]) => chip(text, () => answer.because.delete(name)));
-    const claims = answer.told.map(([cell, text]) => chip(text, () => answer.cells.delete(cell)));
+    const claims = answer.told.map(([one, text]) => chip(text, () => answer.results.delete(one)));
     fill(
       this.chips,
       ...(reasons.length ? [h("strong", null, t("exercise.because")), ...reasons] : []),
       ...(claims.length ? [h("strong", null, t("exercise.so")), ...claims] : []),
     );
+    this.say.scrollTop = this.chips.offsetHeight - this.say.clientHeight;
     this.draw(null);
   }
 
   /** @param {number[]} cells */
   #press(cells) {
     if (this.#ended || !this.#isAsked) return;
-    if (this.answer.mode === "result" && !this.answer.digit) return this.#say([h("p", null, t("exercise.noDigit"))]);
-    const { mode } = this.answer;
+    const { mode, digit, is } = this.answer;
+    const isFilled = cells.every((cell) => this.values[cell]);
+    if (mode === "result" && (isFilled || (!digit && !is))) {
+      this.#say([h("p", null, t(isFilled ? "rules.filled" : "exercise.noDigit"))]);
+      this.#isJudged = true;
+      return;
+    }
     const kept = mode === "result" && cells.length === 1 && cells[0] === this.#claimed;
     this.#claimed = -1;
     this.#pressed = cells.length === 1 && !this.values[cells[0]] && (mode === "cell" || mode === "result") ? cells[0] : -1;
@@ -367,7 +356,7 @@ export class Exercise {
       board.select(cell);
       this.draw(this.#scene);
     };
-    const more = this.#isAsked && !this.#ended ? () => this.#more() : null;
+    const more = this.#isAsked && !this.#ended && this.#hint < 3 ? () => this.#more() : null;
     const line = { get selected() { return board.selected; }, get hasFocus() { return board.hasFocus; }, focus: () => board.focus(), select };
     return { game, board: line, tell: () => {}, filter: (digit) => askBoard(({ tellWhere }) => tellWhere(this.#desk, digit)), more };
   }
@@ -413,20 +402,42 @@ export class Exercise {
     event.preventDefault();
   }
 
+  /** The engine's verdict. A single needs no reason. Cells can also mean the houses of which they are all places. */
+  async #verdict() {
+    const { answer, given, marks } = this;
+    const judge = (/** @type {string[]} */ because) => questions.judgeBy(this.question, answer.claims, because, given.technique.id);
+    const pointed = [...answer.because.keys()];
+    const first = this.#isSingle ? null : await judge(pointed);
+    if (first && first.verdict !== "unproved") return first;
+    const [{ cell }] = [...answer.results].map(candidateOf);
+    const wide = first
+      ? pointed.flatMap((one) => (/^r\dc/.test(one) ? digitsOf(marks[candidateOf(`0${one}`).cell]).map((digit) => digit + one) : one))
+      : [nameOf(cell), ...answer.houses.filter(({ cells }) => cells.includes(cell)).map(({ name }) => name)];
+    const judged = await judge(wide);
+    if (first && judged.verdict !== "follows") return first;
+    // The last line counts parts that are not the player's.
+    return judged.spare ? { ...judged, text: judged.text.replace(/\n.*$/, "") } : judged;
+  }
+
   /** Shows the engine's verdict on the answer. */
   async #judge() {
     const { answer, given } = this;
     if (this.#busy || this.#ended) return;
-    if (!answer.cells.size) return this.#say([h("p", null, answer.digit ? t(answer.is ? "exercise.noCellPlaced" : "exercise.noCell", { digit: answer.digit }) : t("exercise.noClaim"))]);
+    if (!answer.results.size) return this.#say([h("p", null, answer.digit ? t(answer.is ? "exercise.noCellPlaced" : "exercise.noCell", { digit: answer.digit }) : t("exercise.noDigit"))]);
     this.#busy = true;
     try {
-      const judged = await questions.judgeBy(this.question, answer.claims, [...answer.because.keys()], given.technique.id);
-      if (judged.verdict === "follows") {
-        const another = !given.there || !answer.isOf(given.step) || judged.by_technique === false;
-        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(unpraised(judged.text))]);
+      const judged = await this.#verdict();
+      // A digit that several facts prove together is not a single.
+      const isOpen = judged.verdict === "unproved" || (this.#isSingle && judged.facts?.[1]);
+      if (judged.verdict === "follows" && !isOpen) {
+        const another = !answer.isOf(given.step) || judged.by_technique === false;
+        // The title has the first line.
+        const [, ...proof] = judged.text.split("\n");
+        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(proof.join("\n"))], another ? judged.scene : null);
       }
-      if (["unproved", "wrong"].includes(judged.verdict)) this.#wrong += 1;
+      if (isOpen || judged.verdict === "wrong") this.#wrong += 1;
       if (judged.verdict === "wrong") this.#refute(judged);
+      else if (this.#isSingle && isOpen) this.#say([h("p", null, t("exercise.notThis", { name: given.technique.name }))]);
       else this.#say(paragraphs(judged.text), judged.scene, true);
       this.#isJudged = true;
     } catch (error) {
@@ -442,27 +453,39 @@ export class Exercise {
    */
   #refute({ text, scene }) {
     const [verdict, ...proof] = text.split("\n");
-    const show = (/** @type {Event & { currentTarget: HTMLDetailsElement }} */ { currentTarget: { open } }) => {
-      fill(this.signs, open && legend(scene));
-      this.draw(open ? scene : null);
-      if (open) this.say.scrollTop += fold.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
-    };
-    const fold = h("details", { onToggle: show }, h("summary", null, t("exercise.proof")), ...paragraphs(proof.join("\n")));
+    const fold = this.#fold(t("exercise.proof"), paragraphs(proof.join("\n")), scene, null);
     this.#say([...paragraphs(verdict), ...unmet(this.given, this.marks, this.answer).filter((part) => part !== false), ...(proof.length ? [fold] : [])], undefined, true);
     this.draw(null);
   }
 
-  /** Shows the next level of hint. */
+  /**
+   * A folded argument. While it is open, the board has its picture, else the other one.
+   * @param {string} title @param {Node[]} parts @param {Api.SceneRecord} scene @param {Api.SceneRecord | null} other
+   */
+  #fold(title, parts, scene, other) {
+    const show = (/** @type {Event & { currentTarget: HTMLDetailsElement }} */ { currentTarget: { open } }) => {
+      const shown = open ? scene : other;
+      fill(this.signs, shown && legend(shown));
+      this.draw(shown);
+      if (open) this.say.scrollTop += fold.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
+    };
+    const fold = h("details", { onToggle: show }, h("summary", null, title), ...parts);
+    return fold;
+  }
+
+  /** Shows the next hint; the answer has its own button. */
   async #more() {
-    if (this.#busy || this.#ended || this.#hint >= 4) return;
+    if (this.#busy || this.#ended || this.#hint === 3) return;
     this.#busy = true;
     try {
-      // The exercise names the technique already.
-      const level = this.#hint < 0 && this.about.kind !== "mixed" ? 2 : this.#hint + 1;
+      const level = this.#hint < 0 ? 2 : 3;
       const hint = await questions.hintOf(this.question, level, this.given.technique.id);
       this.#hint = level;
       this.#say(paragraphs(hint.text), hint.scene ?? undefined, true);
-      if (level === 4) this.#end(false, paragraphs(hint.text), hint.scene ?? null);
+      const [, button, show] = /** @type {NodeListOf<HTMLElement>} */ (this.foot.childNodes);
+      if (level === 2) return fill(button, t("exercise.hint", { number: 2 }));
+      show.focus();
+      button.remove();
     } catch (error) {
       this.#say([refusal(error, () => this.#more())]);
     } finally {
@@ -491,14 +514,15 @@ export class Exercise {
 
   /**
    * Ends the exercise: stores the outcome, and then shows the argument.
-   * @param {boolean} right @param {Node[]} said @param {Api.SceneRecord | null} [scene]
+   * @param {boolean} right @param {Node[]} said
+   * @param {Api.SceneRecord | null} [scene]  the player's own answer if it is another one; then ours is folded away
    */
   async #end(right, said, scene = null) {
     if (this.#ended) return;
     this.#ended = true;
     const { given, about } = this;
     const seconds = Math.min(LONGEST, Math.round((performance.now() - this.#begun) / 100) / 10);
-    const isKept = await about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds }, given.technique.id);
+    const isKept = await about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds });
     const isAlone = right && !this.#wrong && this.#hint < 0;
     const title = h("h2", { tabindex: "-1" }, t(isAlone ? "exercise.right" : right ? "exercise.done" : "exercise.shown"));
     const parts = [];
@@ -512,8 +536,10 @@ export class Exercise {
       this.draw({ ...picture, candidates: [...picture.candidates, ...lack] });
     } else {
       const reason = tell(reasonOf(given.step), given.step.scene, true, (scene) => this.draw(scene), () => {});
-      parts.push(h("h3", null, t("exercise.ours", { name: given.technique.name })), ...[reason.told].flat());
-      fill(this.signs, ...(reason.card.legend ? [reason.card.legend] : []));
+      const ours = t("exercise.ours", { name: given.technique.name });
+      const told = [reason.told].flat();
+      parts.push(...(scene ? [this.#fold(ours, told, given.step.scene, scene)] : [h("h3", null, ours), ...told]));
+      fill(this.signs, scene ? legend(scene) : reason.card.legend ?? null);
       this.draw(scene ?? given.step.scene);
     }
     this.element.classList.remove("is-told");

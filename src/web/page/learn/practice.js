@@ -132,7 +132,7 @@ async function finished(main, one, techniques) {
           h("a", { class: "button", href: placeOf(id, hasBoards ? "find" : "watch") }, t("learn.more")),
         ),
       ),
-      pattern,
+      h("div", null, pattern, h("p", { class: "quiet-text" }, t("lesson.picture", { name }))),
     ),
     opened.length > 0 && h("section", null, h("h2", null, t("learn.opens")), h("ul", { class: "opened" }, opened.map((one) => h("li", null, link(one, "button"))))),
     puzzle,
@@ -201,12 +201,14 @@ async function exercise(main, id, kind, onNext, how = {}) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
   if (one && kind !== "test" && !one.stages.includes(kind)) return lacking(main, one, techniques, kind);
-  const given = await questions.exercise({ technique: id, near_miss: kind === "near-miss" && Math.random() < 0.6, grade: gradeFor(id) });
+  const more = kind === "mixed" ? others(id, techniques) : [];
+  // Half of the mixed boards are about another technique. A review is about its own.
+  const technique = !how.title && Math.random() < 0.5 ? anyOf(more.filter(({ stages }) => stages.includes("find")))?.id ?? id : id;
+  const given = await questions.exercise({ technique, near_miss: kind === "near-miss" && Math.random() < 0.6, grade: gradeFor(technique) });
   await api.needRules(given.board.layout);
   if (!main.isConnected) return;
-  const { name, family } = given.technique;
-  const more = kind === "mixed" ? others(id, techniques) : [];
-  const among = kind === "mixed" ? [...more, { id, name }].sort((a, b) => (a.name < b.name ? -1 : 1)) : [];
+  const { name, family } = one ?? given.technique;
+  const among = kind === "mixed" ? [...more, { id, name, family }].sort((a, b) => (a.name < b.name ? -1 : 1)) : [];
   // A player who knows only singles sees no marks: the digits show all that a single needs.
   const isBare = family === "singles" && more.every((one) => one.family === "singles");
   const task = how.task ?? (kind === "test" ? "test" : kind);
@@ -214,10 +216,11 @@ async function exercise(main, id, kind, onNext, how = {}) {
     kind,
     among,
     isBare,
-    isNamed: !how.title,
+    isNamed: !how.title && kind !== "mixed",
     isCounted: !how.title && KINDS.some((one) => one === kind && !record.hasDone(id, one)),
-    onEnd: async (outcome, technique) => {
-      const isQuiet = (await record.add({ technique, task, ...outcome })) || unkept;
+    onEnd: async (outcome) => {
+      // A mixed board of another technique completes the stage, too.
+      const isQuiet = (await record.add({ technique: id, task, ...outcome })) || unkept;
       unkept ||= !isQuiet;
       how.onEnd?.(outcome.right && !outcome.wrong && outcome.hint === undefined);
       return isQuiet;

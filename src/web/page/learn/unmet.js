@@ -25,9 +25,7 @@ const placesIn = ({ marks, digit }, { cells }) => cells.filter((cell) => marks[c
  * @type {Record<string, (reason: Reason) => boolean>}
  */
 const FAILS = {
-  "one-empty-cell": ({ marks, houses }) => houses.some((house) => house.cells.filter((cell) => marks[cell]).length > 1),
   "one-place": (reason) => reason.houses.some((house) => placesIn(reason, house).length > 1),
-  "one-candidate": ({ marks, cells }) => cells.some((cell) => count(marks[cell]) > 1),
   confined: (reason) =>
     reason.houses.some((house) => {
       const places = placesIn(reason, house);
@@ -47,9 +45,10 @@ const FAILS = {
  * @param {Pick<Api.ExerciseAnswer, "technique" | "conditions" | "step">} given @param {number[]} marks
  * @param {import("./answer.js").Answer} answer
  */
-export function unmet({ technique: { name }, conditions, step }, marks, { because, digit, is, houses: all }) {
+export function unmet({ technique: { name }, conditions, step }, marks, { because, results, is, houses: all }) {
   // A player selects a house for a fact about a digit of this house.
   const isRight = step.facts.every((fact) => because.has(fact.replace(/^\d(?=[rcbe]\d$)/, "")));
+  const digit = Number([...results][0][0]);
   const cells = CELLS.filter((cell) => because.has(nameOf(cell)));
   const houses = all.filter(({ name }) => because.has(name));
   // With fins, more places are allowed, and which of them are fins is the player's choice.
