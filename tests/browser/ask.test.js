@@ -69,11 +69,11 @@ const ROWS = {
   "linkMode D": { keys: "d", says: /^Drag between notes or cells/ },
   "end Enter": { before: (page) => press(page, "d"), keys: "Enter", says: /^Link from row 1, column 1/ },
   "why W": { keys: "w", says: /^Choose a cell/ },
-  "redo Ctrl Y": { before: (page) => press(page, "5", "u"), keys: "Control+y", says: /^Redone: 5 written at row 1, column 1\./ },
-  "redo R": { before: (page) => press(page, "5", "u"), keys: "r", says: /^Redone: 5 written at row 1, column 1\./ },
-  "undo Ctrl Z": { before: (page) => press(page, "5"), keys: "Control+z", says: /^Undone: 5 taken out at row 1, column 1\./ },
-  "undo U": { before: (page) => press(page, "Shift+Digit5"), keys: "u", says: /^Undone: 5 no longer noted at row 1, column 1\./ },
-  "undoAll ⇧ U": { before: (page) => press(page, "5", "ArrowRight", "1"), keys: "Shift+U", says: /^All undone: 5 taken out at row 1, column 1; 1 taken out at row 1, column 2\./ },
+  "redo Ctrl Y": { before: (page) => press(page, "5", "u"), keys: "Control+y", says: /^Redo: 5 again at row 1, column 1\./ },
+  "redo R": { before: (page) => press(page, "5", "u"), keys: "r", says: /^Redo: 5 again at row 1, column 1\./ },
+  "undo Ctrl Z": { before: (page) => press(page, "5"), keys: "Control+z", says: /^Undo: row 1, column 1 empty again\./ },
+  "undo U": { before: (page) => press(page, "Shift+Digit5"), keys: "u", says: /^Undo: 5 no longer noted at row 1, column 1\./ },
+  "undoAll ⇧ U": { before: (page) => press(page, "5", "ArrowRight", "1"), keys: "Shift+U", says: /^Undo all: row 1, column 1; row 1, column 2 empty again\./ },
   "hint H": { keys: "h", says: /^A digit can be placed/ },
   "more +": { before: (page) => hinted(page), keys: "+", says: /Hidden single|hidden single/ },
   "apply A": { before: (page) => hinted(page, 4), keys: "a", says: /^Applied: 1 written at row 8, column 6\./, cell: "Row 8, column 6, your 1" },
@@ -154,13 +154,13 @@ const LINES = [
   ["r1c1 = 5", /^Row 1, column 1: your 5\.$/],
   ["r2c2!=6", /^Applied: 6 ruled out at row 2, column 2\. All notes were filled in first/],
   ["last", /^Last change: 6 ruled out at row 2, column 2; notes changed in 53 cells\.$/],
-  ["undo", /^Undone: 6 possible again at row 2, column 2; notes changed in 53 cells\.$/],
+  ["undo", /^Undo: 6 possible again at row 2, column 2; notes changed in 53 cells\.$/],
   ["r1c4=2", /^This digit is printed/],
   ["r1c2=5, r2c3=6", /^6 written\. Row 2, column 3\./],
   ["conflicts", /^Two 5s in row 1\. Two 5s in box 1\./],
-  ["undo 2", /^Undone: 5 taken out at row 1, column 2; 6 taken out at row 2, column 3\.$/],
-  ["redo", /^Redone: 5 written at row 1, column 2\.$/],
-  ["undo all", /^All undone: 5 taken out at row 1, column 1; 5 taken out at row 1, column 2\.|^All undone: 5 taken out at row 1, column 1; row 1, column 2\.$/],
+  ["undo 2", /^Undo: row 1, column 2; row 2, column 3 empty again\.$/],
+  ["redo", /^Redo: 5 again at row 1, column 2\.$/],
+  ["undo all", /^Undo all: row 1, column 1; row 1, column 2 empty again\.$/],
   ["open", /^54 cells are empty\./],
   ["erase r1c1", /^Nothing to erase\. Row 1, column 1\.$/],
   ["哪里 7", /^7: row 1, column 4;/],
@@ -168,7 +168,7 @@ const LINES = [
   ["5宫缺什么？", /^Box 5: missing/],
   ["第 1 行第 4 列", /^Row 1, column 4: given 7\.$/],
   ["r1c1填5", /^5 written/],
-  ["撤销", /^Undone: 5 taken out/],
+  ["撤销", /^Undo: row 1, column 1 empty again\.$/],
   ["wher 7", /^“wher 7” is not understood\. Did you mean “where 7”\?$/],
   ["hide everything", /^“hide everything” is not understood\. /],
   ["new silly", /^Choose one of these levels: Easy, Medium, Hard, Very hard, Extreme\.$/],
@@ -260,17 +260,26 @@ test("the text line lists what it understands, narrows the list, and takes an en
     await hears(page, /^No digit is repeated\.$/);
   }));
 
-test("undo names the colour and the link that it takes back or returns", () =>
+test("undo and redo name what is on the board again: a digit, an empty cell, a note, a colour, a link", () =>
   visit({ cellNames: null }, async (page) => {
     await example(page);
-    await press(page, "Control+Shift+Digit3", "ArrowRight", "Control+Shift+Digit3", "Control+Shift+Digit1", "u");
-    await hears(page, /^Undone: no longer red at row 5, column 6\.$/);
-    await press(page, "Shift+U");
-    await hears(page, /^All undone: no longer yellow at row 5, column 5; row 5, column 6\.$/);
-    await press(page, "d", "Enter", "ArrowDown", "Enter", "u");
-    await hears(page, /^Undone: no link from row 5, column 6 to row 6, column 6\.$/);
+    await press(page, "Home", "9", "Delete", "u");
+    await hears(page, /^Undo: 9 again at row 5, column 1\.$/);
     await press(page, "r");
-    await hears(page, /^Redone: strong link from row 5, column 6 to row 6, column 6\.$/);
+    await hears(page, /^Redo: row 5, column 1 empty again\.$/);
+    await press(page, "Shift+Digit2", "Shift+Digit2", "u");
+    await hears(page, /^Undo: 2 noted again at row 5, column 1\.$/);
+    await press(page, "Shift+U", "Control+Shift+Digit3", "Control+Shift+Digit3", "u");
+    await hears(page, /^Undo: yellow again at row 5, column 1\.$/);
+    await press(page, "Shift+U", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
+    await press(page, "Control+Shift+Digit3", "ArrowRight", "Control+Shift+Digit3", "Control+Shift+Digit1", "u");
+    await hears(page, /^Undo: no longer red at row 5, column 6\.$/);
+    await press(page, "Shift+U");
+    await hears(page, /^Undo all: no longer yellow at row 5, column 5; row 5, column 6\.$/);
+    await press(page, "d", "Enter", "ArrowDown", "Enter", "u");
+    await hears(page, /^Undo: no link from row 5, column 6 to row 6, column 6\.$/);
+    await press(page, "r");
+    await hears(page, /^Redo: strong link from row 5, column 6 to row 6, column 6\.$/);
   }));
 
 test("applying moves the focus to the cell, undo by its button says what it undid, and a pasted puzzle gets the focus", () =>
@@ -282,7 +291,7 @@ test("applying moves the focus to the cell, undo by its button says what it undi
     await hears(page, /^Applied: 1 written at row 8, column 6\.$/);
     await focusOn(page, "Row 8, column 6, your 1");
     await page.getByRole("button", { name: en["tools.undo"], exact: true }).click();
-    await hears(page, /^Undone: 1 taken out at row 8, column 6\.$/);
+    await hears(page, /^Undo: row 8, column 6 empty again\.$/);
     await page.getByRole("button", { name: en["tools.more"], exact: true }).click();
     await page.getByRole("menuitem", { name: en["tools.fillMarks"] }).click();
     await hears(page, /^Notes filled in: notes changed in 54 cells\.$/);

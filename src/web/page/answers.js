@@ -190,7 +190,7 @@ export function tellNothing(play, command) {
 }
 
 /**
- * Announces a change.
+ * Announces a change. Undo and redo name what is on the board again: “undo: 9 written” would mean that the 9 is gone.
  * @param {Play} play @param {"undo" | "redo" | "undoAll" | "apply" | "fill" | "clear"} way @param {State} before
  * @param {boolean} [isFilled]  all notes were filled in first
  */
@@ -199,7 +199,7 @@ export function tellChange(play, way, before, isFilled) {
   // A step may also fill in notes. These notes do not belong to its conclusion, so the text of the change leaves them
   // out.
   const after = way === "apply" ? { ...before, placed: state.placed, struck: state.struck } : state;
-  const text = t(`ask.did.${way}`, { change: changeText(before, after) });
+  const text = t(`ask.did.${way}`, { change: changeText(before, after, ["undo", "redo", "undoAll"].includes(way)) });
   if (isFilled) give(play, t("hint.filled"), `${text}${t("ask.space")}${t("hint.filled")}`);
   else announce(text);
 }
@@ -241,8 +241,14 @@ function linkChanges(before, after) {
   });
 }
 
-/** Changes between two boards, with their places. @param {State} before @param {State} after */
-export function changeText(before, after) {
+/** The kinds of changes that are named in other words when undo or redo has made them. @type {Kind[]} */
+const AGAIN = ["written", "erased", "noted", "removed", "coloured"];
+
+/**
+ * Changes between two boards, with their places.
+ * @param {State} before @param {State} after @param {boolean} [again]  the second board was there before
+ */
+function changeText(before, after, again = false) {
   if (before.layout !== after.layout) return t("ask.change.rules", { rules: rules(after.layout).more?.name() ?? t("ask.change.noRules") });
   const others = CELLS.filter((cell) => before.givens[cell] !== after.givens[cell]);
   if (others.length > 1) return t("ask.change.puzzle", { count: after.givens.filter(Boolean).length });
@@ -254,7 +260,8 @@ export function changeText(before, after) {
   for (const cell of CELLS) {
     for (const [kind, digits] of changesIn(before, after, cell)) {
       if (!digits.length) continue;
-      const key = `${kind} ${digits}`;
+      // The cells that are empty again may have had different digits.
+      const key = again && kind === "erased" ? kind : `${kind} ${digits}`;
       const group = groups.get(key) ?? { kind, digits, cells: [] };
       groups.set(key, group);
       group.cells.push(cell);
@@ -266,7 +273,7 @@ export function changeText(before, after) {
     if (cells.length > MOST_NAMED) return [t(many, { count: new Set(cells).size })];
     return some.map(({ kind, digits, cells }) => {
       const items = many === "ask.change.colours" ? digits.map((one) => t(/** @type {Key} */ (`colour.${one}`))) : digits;
-      return t(`ask.change.${kind}`, { digits: commas(items), cells: named(cells) });
+      return t(/** @type {Key} */ (`ask.${again && AGAIN.includes(kind) ? "again" : "change"}.${kind}`), { digits: commas(items), cells: named(cells) });
     });
   };
   const changes = [
