@@ -137,6 +137,10 @@ test("a key that finds nothing to do says so", () =>
     await cell(page, 1, 4);
     await press(page, "Delete");
     await hears(page, /^This digit is printed/);
+    await page.click("[data-do=new]");
+    await page.click("[data-do=type]");
+    await press(page, "Shift+B");
+    await hears(page, /^Box 1: all 9 digits are missing\.$/);
   }));
 
 /** Typed lines with their answers, in English and in Chinese. */
@@ -148,6 +152,10 @@ const LINES = [
   ["what is in row 3?", /^Row 3: missing/],
   ["col 4", /^Column 4: missing/],
   ["what is missing in box 5", /^Box 5: missing 2, 3, 4, 5, 6, 7, 8, 9\. 1 in row 5, column 5\./],
+  ["what is missing in box 9?", /^Box 9: missing/],
+  ["how many 3s are left?", /^3: .* 2 placed, 7 missing, in boxes/],
+  ["还剩几个 3", /^3: .* 2 placed, 7 missing, in boxes/],
+  ["How many cells are empty?", /^54 cells are empty\./],
   ["r1c1", /^Row 1, column 1: can be 1, 3, 5, 6\. No notes of yours\.$/],
   ["what can row 1 column 4 be", /^Row 1, column 4: given 7\.$/],
   ["r1c1=5", /^5 written\. Row 1, column 1\./],

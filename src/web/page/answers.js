@@ -103,6 +103,7 @@ function tellCells(play, { kind, number, cells }) {
   const name = begun(t(`house.${kind}`, { number }));
   const placeOf = (/** @type {number} */ cell) =>
     kind === "row" ? t("house.column", { number: column(cell) + 1 }) : kind === "column" ? t("house.row", { number: row(cell) + 1 }) : called(cell);
+  if (!cells.some((cell) => values[cell])) return give(play, t("ask.bare", { house: name, count: cells.length }));
   const has = cells.filter((cell) => values[cell]).map((cell) => t("ask.in", { digit: values[cell], place: placeOf(cell) }));
   const lacks = rules(play.game.state.layout).digits.filter((digit) => !cells.some((cell) => values[cell] === digit));
   const short = t(lacks.length ? "ask.lacks" : "ask.full", { house: name, digits: commas(lacks) });

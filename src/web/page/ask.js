@@ -38,7 +38,7 @@ import { applied, enter, erase, revise } from "./writing.js";
 
 const CELL = "r([1-9])c([1-9])";
 /** Words that do not change the meaning of a question. */
-const FILLING = /\b(?:what|which|is|are|in|the|of|from|missing|lacks?|needs?|does|do|digits?|read|show|me|can|be|please)\b|[第里缺少有什么哪些数字的是能可以请问]/g;
+const FILLING = /\b(?:what|which|how many|left|remain|remaining|still|there|is|are|in|the|of|from|missing|lacks?|needs?|does|do|digits?|read|show|me|can|be|please)\b|[第里缺少有什么哪些数字的是能可以请问还剩几多个]/g;
 /** The lines whose numbers are digits, rows, columns or boxes. */
 const ON_CELLS = new Set(["where", "row", "r4c5", "go", "r1c1=4", "erase", "why"]);
 /** A small board, with its layout or without. */
@@ -112,7 +112,7 @@ const LINES = [
   },
   { name: "r4c5", on: RegExp(`^(?:candidates|cell|notes|候选|格)? ?${CELL}$|^(?:candidates|cell|候选)$`), during: [...ON_BOARD], isAsking: true, does: (play, match) => tellCell(play, cellIn(match, play)) },
   { name: "last", on: /^(?:last(?: step| move)?|上一?步)$/, does: (play) => tellLast(play) },
-  { name: "open", on: /^(?:open|empty)(?: cells)?$|^空格$/, during: [...ON_BOARD], isAsking: true, does: (play) => tellOpen(play) },
+  { name: "open", on: /^(?:(?:cells )?(?:open|empty)(?: cells)?|cells)$|^空?格$/, during: [...ON_BOARD], isAsking: true, does: (play) => tellOpen(play) },
   { name: "conflicts", on: /^(?:conflicts?|errors?|冲突|重复)$/, during: [...ON_BOARD], isAsking: true, does: (play) => tellClashes(play) },
   { name: "go", on: RegExp(`^(?:go|go to|to|去|到) ?${CELL}$`), leaves: true, during: [...ON_BOARD], isAsking: true, does: (play, match) => [play.board.select(cellIn(match, play)), play.board.focus()] },
   { name: "r1c1=4", on: /^(?:r[1-9]c[1-9] ?(?:!=|≠|不是|不填|=|填|是) ?[1-9][,; ]*)+$/, during: [...ON_BOARD], does: (play, _, tidy) => write(play, tidy) },

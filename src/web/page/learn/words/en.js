@@ -448,6 +448,7 @@ export default {
   "say.noDigit": "This board has the digits 1 to {size}.",
   "ask.nowhere": "not on the board yet",
   "ask.lacks": "{house}: missing {digits}.",
+  "ask.bare": "{house}: all {count} digits are missing.",
   "ask.full": "{house}: complete.",
   "ask.empty": "Empty: {places}.",
   "ask.across.row": "columns {numbers}",

@@ -445,6 +445,7 @@ export default {
   "say.noDigit": "这个盘面只用数字 1 到 {size}。",
   "ask.nowhere": "盘面上还没有",
   "ask.lacks": "{house}：还缺 {digits}。",
+  "ask.bare": "{house}：{count} 个数字全都缺。",
   "ask.full": "{house}：已填满。",
   "ask.empty": "空格：{places}。",
   "ask.across.row": "第 {numbers} 列",
