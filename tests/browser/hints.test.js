@@ -165,7 +165,8 @@ test("digits that are red already are named plainly, before a mistake that nobod
   }));
 
 for (const [name, wrong, said] of [
-  ["a wrong digit", async (page) => page.keyboard.press("3"), "Wrong: r1c1=3."],
+  ["a wrong digit", async (page) => page.keyboard.press("3"), "Wrong: r1c1=3. Steps to the contradiction: 11."],
+  ["a wrong digit, by steps", async (page) => [await cell(page, 8, 1), await page.keyboard.press("1")], "r8c1 cannot be 1: shown by a hidden single"],
   [
     "a note removed wrongly",
     async (page) => {
@@ -185,9 +186,9 @@ for (const [name, wrong, said] of [
       await hint(page);
       await level(page, 4);
       await says(page, ".rung.now", said);
-      assert.doesNotMatch(await page.innerText(".rung.now"), /only digit left|only place/);
+      assert.doesNotMatch(await page.innerText(".rung.now"), /only digit left|only place|r8c6=1/);
       await page.getByText("Show the lines (gives digits away)").click();
-      await says(page, ".rung.now", /only place/);
+      await says(page, ".rung.now", /only place|r8c6=1/);
     }));
 
 // A puzzle with many solutions and with digits of the player. No search can find out which of these digits are wrong.
