@@ -78,7 +78,7 @@ export class Play {
     this.around = around;
     this.tally = new Tally(game, !around.lesson);
     this.board = new Board({
-      label: t("board.label"),
+      label: t(game.phase === "start" ? "board.start" : "board.label"),
       onSelect: () => this.#onSelect(),
       onPick: () => {
         this.fold();

@@ -16,6 +16,7 @@ export default {
   "play.title": "Puzzle",
   "play.tip": "Stuck? A hint starts with a nudge. You decide how much more you see.",
   "board.label": "Sudoku board",
+  "board.start": "Empty board: type a digit to enter a puzzle",
   "cell.at": "Row {row}, column {column}",
   "cell.named": "row {row}, column {column}",
   "claim.is": "{digit} at {cell}",

@@ -16,6 +16,7 @@ export default {
   "play.title": "题目",
   "play.tip": "卡住了？提示从点拨开始，看多少由你决定。",
   "board.label": "数独盘面",
+  "board.start": "空盘面：按数字键开始输入题目",
   "cell.at": "第 {row} 行第 {column} 列",
   "cell.named": "第 {row} 行第 {column} 列",
   "claim.is": "{cell}填 {digit}",
