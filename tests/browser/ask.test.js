@@ -137,7 +137,14 @@ test("a key that finds nothing to do says so", () =>
     await cell(page, 1, 4);
     await press(page, "Delete");
     await hears(page, /^This digit is printed/);
+    await press(page, "x", "x");
+    await hears(page, /^Keys write notes\. Z goes back to digits\.$/);
+    await press(page, "Escape");
+    const label = () => page.getAttribute(".play .cells", "aria-label");
+    assert.equal(await label(), en["board.label"]);
     await page.click("[data-do=new]");
+    await page.waitForSelector('[data-phase="start"]');
+    assert.equal(await label(), en["board.start"]);
     await page.click("[data-do=type]");
     await press(page, "Shift+B");
     await hears(page, /^Box 1: all 9 digits are missing\.$/);

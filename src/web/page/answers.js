@@ -4,6 +4,7 @@
  */
 
 import { announce } from "./dom.js";
+import { keyOf } from "./keys.js";
 import words from "./learn/words/index.js";
 import { CELLS, clashes, column, digitsOf, isExtra, row, rules } from "./rules.js";
 import { endsOf } from "./state.js";
@@ -188,6 +189,22 @@ export function tellNothing(play, command) {
   const text = t(/** @type {Key} */ (`ask.none.${command}`));
   if (command !== "close") play.tell(text);
   announce(text);
+}
+
+/** Repeats the hint that is shown, or its present line. @param {Play} play @param {boolean} hasMore */
+export function tellHint(play, hasMore) {
+  const rung = /** @type {HTMLElement | null} */ (play.element.querySelector(".rung.now"));
+  const line = /** @type {HTMLElement | null} */ (rung?.querySelector("[aria-current]"));
+  const key = keyOf("more");
+  announce([(line ?? rung)?.innerText, hasMore ? key && t("ask.press", { key }) : t("ask.none.more")].join(" "));
+}
+
+/**
+ * Announces that a mode was chosen again, with the key that ends it.
+ * @param {import("./pad.js").Mode} mode
+ */
+export function tellMode(mode) {
+  if (mode !== "digit") announce(`${t(`say.mode.${mode}`)} ${t("ask.leave", { key: keyOf("digitMode") || keyOf("close") })}`);
 }
 
 /**

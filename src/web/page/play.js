@@ -451,11 +451,13 @@ export class Play {
 
   /** @param {import("./pad.js").Mode} mode */
   setMode(mode) {
+    const isAgain = mode === this.mode;
     this.mode = mode;
     this.board.from = null;
     if (mode === "why" || mode === "link") this.locked = 0;
     this.refresh();
     announce(t(`say.mode.${mode}`));
+    if (isAgain) report(({ tellMode }) => tellMode(mode));
   }
 
   /** Switches between printed digits and the player's own, while a puzzle is typed in. */

@@ -485,6 +485,8 @@ export default {
   "ask.none.undoAll": "There is nothing to undo.",
   "ask.none.end": "Enter ends a link at a cell. D switches to links.",
   "ask.none.close": "Nothing is open.",
+  "ask.press": "Press {key} for more.",
+  "ask.leave": "{key} goes back to digits.",
   "ask.did.undo": "Undo: {change}.",
   "ask.did.redo": "Redo: {change}.",
   "ask.did.undoAll": "Undo all: {change}.",

@@ -482,6 +482,8 @@ export default {
   "ask.none.undoAll": "没有可以撤销的。",
   "ask.none.end": "Enter 把连线连到整个单元格。按 D 切换到连线。",
   "ask.none.close": "没有打开的内容。",
+  "ask.press": "按 {key} 再说一点。",
+  "ask.leave": "按 {key} 回到填数。",
   "ask.did.undo": "撤销：{change}。",
   "ask.did.redo": "重做：{change}。",
   "ask.did.undoAll": "全部撤销：{change}。",
