@@ -69,14 +69,14 @@ const ROWS = {
   "linkMode D": { keys: "d", says: /^Drag between notes or cells/ },
   "end Enter": { before: (page) => press(page, "d"), keys: "Enter", says: /^Link from row 1, column 1/ },
   "why W": { keys: "w", says: /^Choose a cell/ },
-  "redo Ctrl Y": { before: (page) => press(page, "5", "u"), keys: "Control+y", says: /^Redo: 5 again at row 1, column 1\./ },
-  "redo R": { before: (page) => press(page, "5", "u"), keys: "r", says: /^Redo: 5 again at row 1, column 1\./ },
-  "undo Ctrl Z": { before: (page) => press(page, "5"), keys: "Control+z", says: /^Undo: row 1, column 1 empty again\./ },
-  "undo U": { before: (page) => press(page, "Shift+Digit5"), keys: "u", says: /^Undo: 5 no longer noted at row 1, column 1\./ },
-  "undoAll ⇧ U": { before: (page) => press(page, "5", "ArrowRight", "1"), keys: "Shift+U", says: /^Undo all: row 1, column 1; row 1, column 2 empty again\./ },
+  "redo Ctrl Y": { before: (page) => press(page, "5", "u"), keys: "Control+y", says: /^Redo\. Now: 5 at row 1, column 1\./ },
+  "redo R": { before: (page) => press(page, "5", "u"), keys: "r", says: /^Redo\. Now: 5 at row 1, column 1\./ },
+  "undo Ctrl Z": { before: (page) => press(page, "5"), keys: "Control+z", says: /^Undo\. Now: row 1, column 1 empty\./ },
+  "undo U": { before: (page) => press(page, "Shift+Digit5"), keys: "u", says: /^Undo\. Now: 5 no longer noted at row 1, column 1\./ },
+  "undoAll ⇧ U": { before: (page) => press(page, "5", "ArrowRight", "1"), keys: "Shift+U", says: /^Undo all\. Now: row 1, column 1; row 1, column 2 empty\./ },
   "hint H": { keys: "h", says: /^A digit can be placed/ },
   "more +": { before: (page) => hinted(page), keys: "+", says: /Hidden single|hidden single/ },
-  "apply A": { before: (page) => hinted(page, 4), keys: "a", says: /^Applied: 1 written at row 8, column 6\./, cell: "Row 8, column 6, your 1" },
+  "apply A": { before: (page) => hinted(page, 4), keys: "a", says: /^Applied: 1 at row 8, column 6\./, cell: "Row 8, column 6, your 1" },
   "another O": { before: (page) => hinted(page), keys: "o", says: /\S/ },
   "lineBefore [": { keys: "[", says: /^No line before this one\./ },
   "lineAfter ]": { keys: "]", says: /^No further line\./ },
@@ -89,7 +89,7 @@ const ROWS = {
   "readColumn ⇧ C": { keys: "Shift+C", says: /^Column 1: missing 1, 2, 3, 4, 5, 6, 8, 9\. 7 in row 2\. Empty: rows 1, 3, 4, 5, 6, 7, 8 and 9\.$/ },
   "readBox ⇧ B": { keys: "Shift+B", says: /^Box 1: missing 1, 3, 4, 5, 6, 8\. 9 in row 1, column 3; 7 in row 2, column 1; 2 in row 3, column 2\. Empty: row 1, column 1;/ },
   "readCell I": { before: (page) => press(page, "Shift+Digit5"), keys: "i", says: /^Row 1, column 1: can be 1, 3, 5, 6\. Your notes: 5\.$/ },
-  "readLast J": { before: (page) => press(page, "5"), keys: "j", says: /^Last change: 5 written at row 1, column 1\.$/ },
+  "readLast J": { before: (page) => press(page, "5"), keys: "j", says: /^Last change: 5 at row 1, column 1\.$/ },
   "readOpen ⇧ O": { keys: "Shift+O", says: /^54 cells are empty\. Row 1: columns 1, 2, 7, 8 and 9; row 2:/i },
   "readClashes ⇧ X": { before: (page) => press(page, "7"), keys: "Shift+X", says: /^Two 7s in row 1\. Two 7s in column 1\. Two 7s in box 1\. row 1, column 1;/ },
   "ask /": { keys: "/", opens: "Ask the board" },
@@ -169,13 +169,13 @@ const LINES = [
   ["r1c1 = 5", /^Row 1, column 1: your 5\.$/],
   ["r2c2!=6", /^Applied: 6 ruled out at row 2, column 2\. All notes were filled in first/],
   ["last", /^Last change: 6 ruled out at row 2, column 2; notes changed in 53 cells\.$/],
-  ["undo", /^Undo: 6 possible again at row 2, column 2; notes changed in 53 cells\.$/],
+  ["undo", /^Undo\. Now: 6 possible again at row 2, column 2; notes changed in 53 cells\.$/],
   ["r1c4=2", /^This digit is printed/],
   ["r1c2=5, r2c3=6", /^6 written\. Row 2, column 3\./],
   ["conflicts", /^Two 5s in row 1\. Two 5s in box 1\./],
-  ["undo 2", /^Undo: row 1, column 2; row 2, column 3 empty again\.$/],
-  ["redo", /^Redo: 5 again at row 1, column 2\.$/],
-  ["undo all", /^Undo all: row 1, column 1; row 1, column 2 empty again\.$/],
+  ["undo 2", /^Undo\. Now: row 1, column 2; row 2, column 3 empty\.$/],
+  ["redo", /^Redo\. Now: 5 at row 1, column 2\.$/],
+  ["undo all", /^Undo all\. Now: row 1, column 1; row 1, column 2 empty\.$/],
   ["open", /^54 cells are empty\./],
   ["erase r1c1", /^Nothing to erase\. Row 1, column 1\.$/],
   ["哪里 7", /^7: row 1, column 4;/],
@@ -183,7 +183,7 @@ const LINES = [
   ["5宫缺什么？", /^Box 5: missing/],
   ["第 1 行第 4 列", /^Row 1, column 4: given 7\.$/],
   ["r1c1填5", /^5 written/],
-  ["撤销", /^Undo: row 1, column 1 empty again\.$/],
+  ["撤销", /^Undo\. Now: row 1, column 1 empty\.$/],
   ["wher 7", /^“wher 7” is not understood\. Did you mean “where 7”\?$/],
   ["hide everything", /^“hide everything” is not understood\. /],
   ["new silly", /^Choose one of these levels: Easy, Medium, Hard, Very hard, Extreme\.$/],
@@ -275,26 +275,26 @@ test("the text line lists what it understands, narrows the list, and takes an en
     await hears(page, /^No digit is repeated\.$/);
   }));
 
-test("undo and redo name what is on the board again: a digit, an empty cell, a note, a colour, a link", () =>
+test("undo and redo name what is on the board now: a digit, an empty cell, a note, a colour, a link", () =>
   visit({ cellNames: null }, async (page) => {
     await example(page);
     await press(page, "Home", "9", "Delete", "u");
-    await hears(page, /^Undo: 9 again at row 5, column 1\.$/);
+    await hears(page, /^Undo\. Now: 9 at row 5, column 1\.$/);
     await press(page, "r");
-    await hears(page, /^Redo: row 5, column 1 empty again\.$/);
+    await hears(page, /^Redo\. Now: row 5, column 1 empty\.$/);
     await press(page, "Shift+Digit2", "Shift+Digit2", "u");
-    await hears(page, /^Undo: 2 noted again at row 5, column 1\.$/);
+    await hears(page, /^Undo\. Now: 2 noted at row 5, column 1\.$/);
     await press(page, "Shift+U", "Control+Shift+Digit3", "Control+Shift+Digit3", "u");
-    await hears(page, /^Undo: yellow again at row 5, column 1\.$/);
+    await hears(page, /^Undo\. Now: yellow at row 5, column 1\.$/);
     await press(page, "Shift+U", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
     await press(page, "Control+Shift+Digit3", "ArrowRight", "Control+Shift+Digit3", "Control+Shift+Digit1", "u");
-    await hears(page, /^Undo: no longer red at row 5, column 6\.$/);
+    await hears(page, /^Undo\. Now: no longer red at row 5, column 6\.$/);
     await press(page, "Shift+U");
-    await hears(page, /^Undo all: no longer yellow at row 5, column 5; row 5, column 6\.$/);
+    await hears(page, /^Undo all\. Now: no longer yellow at row 5, column 5; row 5, column 6\.$/);
     await press(page, "d", "Enter", "ArrowDown", "Enter", "u");
-    await hears(page, /^Undo: no link from row 5, column 6 to row 6, column 6\.$/);
+    await hears(page, /^Undo\. Now: no link from row 5, column 6 to row 6, column 6\.$/);
     await press(page, "r");
-    await hears(page, /^Redo: strong link from row 5, column 6 to row 6, column 6\.$/);
+    await hears(page, /^Redo\. Now: strong link from row 5, column 6 to row 6, column 6\.$/);
   }));
 
 test("applying moves the focus to the cell, undo by its button says what it undid, and a pasted puzzle gets the focus", () =>
@@ -303,10 +303,10 @@ test("applying moves the focus to the cell, undo by its button says what it undi
     await hint(page);
     await level(page, 4);
     await page.click("[data-do=apply]");
-    await hears(page, /^Applied: 1 written at row 8, column 6\.$/);
+    await hears(page, /^Applied: 1 at row 8, column 6\.$/);
     await focusOn(page, "Row 8, column 6, your 1");
     await page.getByRole("button", { name: en["tools.undo"], exact: true }).click();
-    await hears(page, /^Undo: row 8, column 6 empty again\.$/);
+    await hears(page, /^Undo\. Now: row 8, column 6 empty\.$/);
     await page.getByRole("button", { name: en["tools.more"], exact: true }).click();
     await page.getByRole("menuitem", { name: en["tools.fillMarks"] }).click();
     await hears(page, /^Notes filled in: notes changed in 54 cells\.$/);

@@ -191,24 +191,20 @@ export function tellNothing(play, command) {
   announce(text);
 }
 
-/** Repeats the hint that is shown, or its present line. @param {Play} play @param {boolean} hasMore */
-export function tellHint(play, hasMore) {
-  const rung = /** @type {HTMLElement | null} */ (play.element.querySelector(".rung.now"));
-  const line = /** @type {HTMLElement | null} */ (rung?.querySelector("[aria-current]"));
+/** Repeats the hint, or its present line. @param {Play} play @param {boolean} hasMore */
+export function tellHint({ element }, hasMore) {
+  const parts = /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll(".rung.now, .rung.now [aria-current]"));
   const key = keyOf("more");
-  announce([(line ?? rung)?.innerText, hasMore ? key && t("ask.press", { key }) : t("ask.none.more")].join(" "));
+  announce(`${[...parts].at(-1)?.innerText} ${hasMore ? key && t("ask.press", { key }) : t("ask.none.more")}`);
 }
 
-/**
- * Announces that a mode was chosen again, with the key that ends it.
- * @param {import("./pad.js").Mode} mode
- */
+/** Names the key that ends a mode. @param {import("./pad.js").Mode} mode */
 export function tellMode(mode) {
   if (mode !== "digit") announce(`${t(`say.mode.${mode}`)} ${t("ask.leave", { key: keyOf("digitMode") || keyOf("close") })}`);
 }
 
 /**
- * Announces a change. Undo and redo name what is on the board again: “undo: 9 written” would mean that the 9 is gone.
+ * Announces a change.
  * @param {Play} play @param {"undo" | "redo" | "undoAll" | "apply" | "fill" | "clear"} way @param {State} before
  * @param {boolean} [isFilled]  all notes were filled in first
  */
@@ -217,7 +213,7 @@ export function tellChange(play, way, before, isFilled) {
   // A step may also fill in notes. These notes do not belong to its conclusion, so the text of the change leaves them
   // out.
   const after = way === "apply" ? { ...before, placed: state.placed, struck: state.struck } : state;
-  const text = t(`ask.did.${way}`, { change: changeText(before, after, ["undo", "redo", "undoAll"].includes(way)) });
+  const text = t(`ask.did.${way}`, { change: changeText(before, after) });
   if (isFilled) give(play, t("hint.filled"), `${text}${t("ask.space")}${t("hint.filled")}`);
   else announce(text);
 }
@@ -259,14 +255,12 @@ function linkChanges(before, after) {
   });
 }
 
-/** The kinds of changes that are named in other words when undo or redo has made them. @type {Kind[]} */
-const AGAIN = ["written", "erased", "noted", "removed", "coloured"];
-
 /**
- * Changes between two boards, with their places.
- * @param {State} before @param {State} after @param {boolean} [again]  the second board was there before
+ * What is on the second board and not on the first, with its places: after an undo, “9 written” would mean that the 9
+ * is gone.
+ * @param {State} before @param {State} after
  */
-function changeText(before, after, again = false) {
+function changeText(before, after) {
   if (before.layout !== after.layout) return t("ask.change.rules", { rules: rules(after.layout).more?.name() ?? t("ask.change.noRules") });
   const others = CELLS.filter((cell) => before.givens[cell] !== after.givens[cell]);
   if (others.length > 1) return t("ask.change.puzzle", { count: after.givens.filter(Boolean).length });
@@ -278,8 +272,7 @@ function changeText(before, after, again = false) {
   for (const cell of CELLS) {
     for (const [kind, digits] of changesIn(before, after, cell)) {
       if (!digits.length) continue;
-      // The cells that are empty again may have had different digits.
-      const key = again && kind === "erased" ? kind : `${kind} ${digits}`;
+      const key = kind === "erased" ? kind : `${kind} ${digits}`;
       const group = groups.get(key) ?? { kind, digits, cells: [] };
       groups.set(key, group);
       group.cells.push(cell);
@@ -291,7 +284,7 @@ function changeText(before, after, again = false) {
     if (cells.length > MOST_NAMED) return [t(many, { count: new Set(cells).size })];
     return some.map(({ kind, digits, cells }) => {
       const items = many === "ask.change.colours" ? digits.map((one) => t(/** @type {Key} */ (`colour.${one}`))) : digits;
-      return t(/** @type {Key} */ (`ask.${again && AGAIN.includes(kind) ? "again" : "change"}.${kind}`), { digits: commas(items), cells: named(cells) });
+      return t(`ask.change.${kind}`, { digits: commas(items), cells: named(cells) });
     });
   };
   const changes = [

@@ -19,8 +19,8 @@ import { spoken, t } from "./words.js";
  * @property {string} [day]  of a daily puzzle: year, month and day
  * @property {string} [name]  of the program or the technique that it comes from
  * @property {string} [draft]  slot of the draft that the puzzle was made in
- * @property {number} [cell]  the cell that was selected last
- * @property {boolean} [isMine]  the player typed in digits of their own
+ * @property {number} [cell]  that was selected last
+ * @property {boolean} [isMine]  the pen writes the player's own digits
  * @property {number} at  when it was played last
  */
 
@@ -96,13 +96,11 @@ export function touch(slot, least = 0) {
  * @param {import("./play.js").Play} play
  */
 export function notePlace({ game: { slot }, board: { selected: cell }, isMine }) {
-  if (slot === null) return;
   try {
-    if (isOwn(slot) && !(KEY + slot in localStorage)) return;
+    if (slot !== null && (!isOwn(slot) || KEY + slot in localStorage)) noteAbout(slot, { cell, isMine });
   } catch {
-    // Without storage, no tab can delete it.
+    // Without storage, a game begins at the middle of the board.
   }
-  noteAbout(slot, { cell, isMine });
 }
 
 /** Forgets a game that another tab has deleted; that tab may bring back what was stored. @param {string} slot */

@@ -72,11 +72,10 @@ export class Hints {
     return this.#begin();
   }
 
-  /** Shows the hint again if a verdict covers it, and reads it aloud again with the key that shows more of it. */
+  /** Reads the hint again, with the key for more of it; a verdict may cover the hint. */
   async #repeat() {
-    const { play } = this;
-    if (!play.element.querySelector(".rungs")) await this.tell(this.level);
-    report(({ tellHint }) => tellHint(play, this.#next !== undefined));
+    if (!this.play.element.querySelector(".rungs")) await this.tell(this.level);
+    report(({ tellHint }) => tellHint(this.play, this.#next !== undefined));
   }
 
   /** The level after the one that is shown. */
@@ -370,7 +369,7 @@ export class Hints {
     const chooser = h("ol", { class: "ladder", "aria-label": t("hint.ladder") }, levels.map(rung));
     const next = this.#next;
     const applies = level === 4 && this.#canApply(hint);
-    // The last step of the ladder keeps the focus of the steps before it.
+    // Apply keeps the focus of Next.
     const button = { type: "button", class: "button primary", "data-go": "on" };
     const foot = [
       ladder &&

@@ -55,11 +55,7 @@ export function worded(hint, state) {
 /** True if the proof has lines to fold. @param {Hint} hint */
 const isFolded = ({ kind, level, text }) => kind === "mistake" && level === 4 && text.includes("\n");
 
-/**
- * Conclusion of the proof. For a wrong digit, also the length of the proof: without numbered lines, the first line of
- * the proof has both.
- * @param {Hint} hint
- */
+/** Conclusion of the proof, with its length. @param {Hint} hint */
 function conclusion({ text, scene }) {
   const lines = text.split("\n");
   const wrong = scene.candidates.find(({ role }) => role === "Elimination");
@@ -67,7 +63,7 @@ function conclusion({ text, scene }) {
   const numbered = lines.filter((one) => /^\d+\. /.test(one));
   if (!numbered.length) return lines[0];
   const { cell, digit } = candidateOf(wrong.candidate);
-  // The first of the lines supposes the digit, and the last one is the contradiction.
+  // The first of them supposes the digit; the last one is the contradiction.
   return t("mistake.wrong", { claim: claimed(cell, digit, true), count: numbered.length - 2 });
 }
 
