@@ -186,7 +186,7 @@ export const tellChosen = (play) => announce(t("ask.chosen", { count: play.board
 /** Explains that the command of a key has nothing to do. @param {Play} play @param {string} command */
 export function tellNothing(play, command) {
   if (!NOTHING.has(command)) return;
-  const text = t(/** @type {Key} */ (`ask.none.${command}`));
+  const text = t(/** @type {Key} */ (`ask.none.${command === "undoAll" ? "undo" : command}`));
   if (command !== "close") play.tell(text);
   announce(text);
 }

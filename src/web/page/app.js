@@ -195,7 +195,7 @@ function build({ focus = false } = {}) {
   } else {
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
     fill(root, skip, header(), main);
-    document.title = `${t(at === "sheet" ? "handout.title" : "nav.lessons")} – whydoku`;
+    document.title = `${t(at === "sheet" ? "start.sheet" : "nav.lessons")} – whydoku`;
     shown =
       at === "sheet"
         ? later(() => import("./handout.js"), ({ showHandout }) => showHandout(main), main)

@@ -226,7 +226,7 @@ export class Hints {
     } catch (error) {
       if (asked !== this.#asked) return false;
       this.#settle();
-      play.show({ title: t("hint.title"), body: refusal(error, () => this.tell(level), "hint"), owner: this, onClose: () => this.close() });
+      play.show({ title: t("hint.ask"), body: refusal(error, () => this.tell(level), "hint"), owner: this, onClose: () => this.close() });
       return false;
     }
   }
@@ -406,7 +406,7 @@ export class Hints {
       mayBeMisread(hint, play) && h("p", { class: "quiet-text" }, t("mistake.misread")),
       stale,
     );
-    const title = t(hint.kind === "mistake" ? "hint.mistake" : "hint.title");
+    const title = t(hint.kind === "mistake" ? "hint.mistake" : "hint.ask");
     const strip = (this.#strip = stripOf(title, worded(hint, state), play));
     markStrip(strip, levelName(hint, LEVELS[level]), this.#outcome);
     play.show({

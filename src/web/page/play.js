@@ -101,7 +101,7 @@ export class Play {
     this.entryBar = h("div", { class: "entry-bar" });
     this.cardPlace = h("div", { class: "card-place" });
     this.banner = h("div", { class: "banner-place" });
-    this.caption = h("h1", { class: around.caption ? "caption" : "hidden-text" }, around.caption || t("play.title"));
+    this.caption = h("h1", { class: around.caption ? "caption" : "hidden-text" }, around.caption || t("nav.play"));
     this.element = h(
       "main",
       { class: "play", id: "main" },

@@ -13,7 +13,6 @@ export default {
   "list.comma": ", ",
   "list.between": "; ",
 
-  "play.title": "Puzzle",
   "play.tip": "Stuck? A hint starts with a nudge. You decide how much more you see.",
   "board.label": "Sudoku board",
   "board.start": "Empty board: type a digit to enter a puzzle",
@@ -182,7 +181,6 @@ export default {
   "say.pairs": "Cells with two notes highlighted.",
 
   "hint.ask": "Hint",
-  "hint.title": "Hint",
   "hint.mistake": "There is a mistake",
   "hint.ladder": "How much to show",
   "hint.level0": "Nudge",
@@ -242,7 +240,6 @@ export default {
   "share.damaged": "The link cannot be read",
   "share.damaged.about": "Part of it is missing or was changed. Copy the whole link again.",
 
-  "handout.title": "Print a worksheet",
 
   "unkept.title": "Your progress is not kept",
   "unkept.text": "The browser does not store anything for this page, or has no space left. You can play on, but closing this tab loses the game. To keep the board, copy its link under “Share or print”.",

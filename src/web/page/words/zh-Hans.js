@@ -13,7 +13,6 @@ export default {
   "list.comma": "，",
   "list.between": "；",
 
-  "play.title": "题目",
   "play.tip": "卡住了？提示从点拨开始，看多少由你决定。",
   "board.label": "数独盘面",
   "board.start": "空盘面：按数字键开始输入题目",
@@ -182,7 +181,6 @@ export default {
   "say.pairs": "已突出显示双值格。",
 
   "hint.ask": "提示",
-  "hint.title": "提示",
   "hint.mistake": "有一处错误",
   "hint.ladder": "透露多少",
   "hint.level0": "点拨",
@@ -242,7 +240,6 @@ export default {
   "share.damaged": "无法读取这个链接",
   "share.damaged.about": "链接中的盘面不完整，或在传送途中被改动。请重新复制整个链接。",
 
-  "handout.title": "打印练习纸",
 
   "unkept.title": "进度没有保存",
   "unkept.text": "浏览器不为本页保存内容，或者已没有空间。可以继续玩，但关闭这个标签页后，这一局就没有了。要保留盘面，请在“分享或打印”里复制链接。",
