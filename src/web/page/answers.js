@@ -256,8 +256,8 @@ function linkChanges(before, after) {
 }
 
 /**
- * What is on the second board and not on the first, with its places: after an undo, “9 written” would mean that the 9
- * is gone.
+ * Changes between two boards, with their places. They are named by their result: after an undo, “9 written” would mean
+ * that the 9 is gone.
  * @param {State} before @param {State} after
  */
 function changeText(before, after) {

@@ -488,7 +488,7 @@ export class Exercise {
     this.#hear();
   }
 
-  /** Reads aloud what the panel says, without its folded parts. */
+  /** Reads the panel aloud, without its folded parts. */
   #hear() {
     const parts = /** @type {HTMLElement[]} */ ([...this.told.children]).filter((part) => !part.matches("details"));
     // `innerText` keeps the paragraphs of a part apart.

@@ -488,7 +488,7 @@ export default {
   "ask.change.digits": "{count} 格的数字变了",
   "ask.change.out": "{count} 格的候选数变了",
   "ask.change.notes": "{count} 格的标注变了",
-  "ask.change.coloured": "{cells}涂成{digits}色",
+  "ask.change.coloured": "{cells}是{digits}色",
   "ask.change.uncoloured": "{cells}不再是{digits}色",
   "ask.change.colours": "{count} 格的颜色变了",
   "ask.change.link.0": "{from}与{to}没有连线",
