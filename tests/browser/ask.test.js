@@ -69,14 +69,14 @@ const ROWS = {
   "linkMode D": { keys: "d", says: /^Drag between notes or cells/ },
   "end Enter": { before: (page) => press(page, "d"), keys: "Enter", says: /^Link from row 1, column 1/ },
   "why W": { keys: "w", says: /^Choose a cell/ },
-  "redo Ctrl Y": { before: (page) => press(page, "5", "u"), keys: "Control+y", says: /^Redone: 5 written at row 1, column 1\./ },
-  "redo R": { before: (page) => press(page, "5", "u"), keys: "r", says: /^Redone: 5 written at row 1, column 1\./ },
-  "undo Ctrl Z": { before: (page) => press(page, "5"), keys: "Control+z", says: /^Undone: 5 taken out at row 1, column 1\./ },
-  "undo U": { before: (page) => press(page, "Shift+Digit5"), keys: "u", says: /^Undone: 5 no longer noted at row 1, column 1\./ },
-  "undoAll ⇧ U": { before: (page) => press(page, "5", "ArrowRight", "1"), keys: "Shift+U", says: /^All undone: 5 taken out at row 1, column 1; 1 taken out at row 1, column 2\./ },
+  "redo Ctrl Y": { before: (page) => press(page, "5", "u"), keys: "Control+y", says: /^Redo\. Now: 5 at row 1, column 1\./ },
+  "redo R": { before: (page) => press(page, "5", "u"), keys: "r", says: /^Redo\. Now: 5 at row 1, column 1\./ },
+  "undo Ctrl Z": { before: (page) => press(page, "5"), keys: "Control+z", says: /^Undo\. Now: row 1, column 1 empty\./ },
+  "undo U": { before: (page) => press(page, "Shift+Digit5"), keys: "u", says: /^Undo\. Now: 5 no longer noted at row 1, column 1\./ },
+  "undoAll ⇧ U": { before: (page) => press(page, "5", "ArrowRight", "1"), keys: "Shift+U", says: /^Undo all\. Now: row 1, column 1; row 1, column 2 empty\./ },
   "hint H": { keys: "h", says: /^A digit can be placed/ },
   "more +": { before: (page) => hinted(page), keys: "+", says: /Hidden single|hidden single/ },
-  "apply A": { before: (page) => hinted(page, 4), keys: "a", says: /^Applied: 1 written at row 8, column 6\./, cell: "Row 8, column 6, your 1" },
+  "apply A": { before: (page) => hinted(page, 4), keys: "a", says: /^Applied: 1 at row 8, column 6\./, cell: "Row 8, column 6, your 1" },
   "another O": { before: (page) => hinted(page), keys: "o", says: /\S/ },
   "lineBefore [": { keys: "[", says: /^No line before this one\./ },
   "lineAfter ]": { keys: "]", says: /^No further line\./ },
@@ -89,7 +89,7 @@ const ROWS = {
   "readColumn ⇧ C": { keys: "Shift+C", says: /^Column 1: missing 1, 2, 3, 4, 5, 6, 8, 9\. 7 in row 2\. Empty: rows 1, 3, 4, 5, 6, 7, 8 and 9\.$/ },
   "readBox ⇧ B": { keys: "Shift+B", says: /^Box 1: missing 1, 3, 4, 5, 6, 8\. 9 in row 1, column 3; 7 in row 2, column 1; 2 in row 3, column 2\. Empty: row 1, column 1;/ },
   "readCell I": { before: (page) => press(page, "Shift+Digit5"), keys: "i", says: /^Row 1, column 1: can be 1, 3, 5, 6\. Your notes: 5\.$/ },
-  "readLast J": { before: (page) => press(page, "5"), keys: "j", says: /^Last change: 5 written at row 1, column 1\.$/ },
+  "readLast J": { before: (page) => press(page, "5"), keys: "j", says: /^Last change: 5 at row 1, column 1\.$/ },
   "readOpen ⇧ O": { keys: "Shift+O", says: /^54 cells are empty\. Row 1: columns 1, 2, 7, 8 and 9; row 2:/i },
   "readClashes ⇧ X": { before: (page) => press(page, "7"), keys: "Shift+X", says: /^Two 7s in row 1\. Two 7s in column 1\. Two 7s in box 1\. row 1, column 1;/ },
   "ask /": { keys: "/", opens: "Ask the board" },
@@ -129,7 +129,7 @@ test("a key that finds nothing to do says so", () =>
   visit({ cellNames: null }, async (page) => {
     await example(page);
     await cell(page, 1, 1);
-    for (const [keys, name] of [["u", "undo"], ["r", "redo"], ["Shift+U", "undoAll"], ["a", "apply"], ["]", "lineAfter"]]) {
+    for (const [keys, name] of [["u", "undo"], ["r", "redo"], ["Shift+U", "undo"], ["a", "apply"], ["]", "lineAfter"]]) {
       await press(page, keys);
       await hears(page, new RegExp(later[`ask.none.${name}`].replace(/[+.?]/g, "\\$&")), keys);
       await quiet(page);
@@ -137,6 +137,17 @@ test("a key that finds nothing to do says so", () =>
     await cell(page, 1, 4);
     await press(page, "Delete");
     await hears(page, /^This digit is printed/);
+    await press(page, "x", "x");
+    await hears(page, /^Keys write notes\. Z goes back to digits\.$/);
+    await press(page, "Escape");
+    const label = () => page.getAttribute(".play .cells", "aria-label");
+    assert.equal(await label(), en["board.label"]);
+    await page.click("[data-do=new]");
+    await page.waitForSelector('[data-phase="start"]');
+    assert.equal(await label(), en["board.start"]);
+    await page.click("[data-do=type]");
+    await press(page, "Shift+B");
+    await hears(page, /^Box 1: all 9 digits are missing\.$/);
   }));
 
 /** Typed lines with their answers, in English and in Chinese. */
@@ -148,19 +159,23 @@ const LINES = [
   ["what is in row 3?", /^Row 3: missing/],
   ["col 4", /^Column 4: missing/],
   ["what is missing in box 5", /^Box 5: missing 2, 3, 4, 5, 6, 7, 8, 9\. 1 in row 5, column 5\./],
+  ["what is missing in box 9?", /^Box 9: missing/],
+  ["how many 3s are left?", /^3: .* 2 placed, 7 missing, in boxes/],
+  ["还剩几个 3", /^3: .* 2 placed, 7 missing, in boxes/],
+  ["How many cells are empty?", /^54 cells are empty\./],
   ["r1c1", /^Row 1, column 1: can be 1, 3, 5, 6\. No notes of yours\.$/],
   ["what can row 1 column 4 be", /^Row 1, column 4: given 7\.$/],
   ["r1c1=5", /^5 written\. Row 1, column 1\./],
   ["r1c1 = 5", /^Row 1, column 1: your 5\.$/],
   ["r2c2!=6", /^Applied: 6 ruled out at row 2, column 2\. All notes were filled in first/],
   ["last", /^Last change: 6 ruled out at row 2, column 2; notes changed in 53 cells\.$/],
-  ["undo", /^Undone: 6 possible again at row 2, column 2; notes changed in 53 cells\.$/],
+  ["undo", /^Undo\. Now: 6 possible again at row 2, column 2; notes changed in 53 cells\.$/],
   ["r1c4=2", /^This digit is printed/],
   ["r1c2=5, r2c3=6", /^6 written\. Row 2, column 3\./],
   ["conflicts", /^Two 5s in row 1\. Two 5s in box 1\./],
-  ["undo 2", /^Undone: 5 taken out at row 1, column 2; 6 taken out at row 2, column 3\.$/],
-  ["redo", /^Redone: 5 written at row 1, column 2\.$/],
-  ["undo all", /^All undone: 5 taken out at row 1, column 1; 5 taken out at row 1, column 2\.|^All undone: 5 taken out at row 1, column 1; row 1, column 2\.$/],
+  ["undo 2", /^Undo\. Now: row 1, column 2; row 2, column 3 empty\.$/],
+  ["redo", /^Redo\. Now: 5 at row 1, column 2\.$/],
+  ["undo all", /^Undo all\. Now: row 1, column 1; row 1, column 2 empty\.$/],
   ["open", /^54 cells are empty\./],
   ["erase r1c1", /^Nothing to erase\. Row 1, column 1\.$/],
   ["哪里 7", /^7: row 1, column 4;/],
@@ -168,7 +183,7 @@ const LINES = [
   ["5宫缺什么？", /^Box 5: missing/],
   ["第 1 行第 4 列", /^Row 1, column 4: given 7\.$/],
   ["r1c1填5", /^5 written/],
-  ["撤销", /^Undone: 5 taken out/],
+  ["撤销", /^Undo\. Now: row 1, column 1 empty\.$/],
   ["wher 7", /^“wher 7” is not understood\. Did you mean “where 7”\?$/],
   ["hide everything", /^“hide everything” is not understood\. /],
   ["new silly", /^Choose one of these levels: Easy, Medium, Hard, Very hard, Extreme\.$/],
@@ -260,17 +275,26 @@ test("the text line lists what it understands, narrows the list, and takes an en
     await hears(page, /^No digit is repeated\.$/);
   }));
 
-test("undo names the colour and the link that it takes back or returns", () =>
+test("undo and redo name what is on the board now: a digit, an empty cell, a note, a colour, a link", () =>
   visit({ cellNames: null }, async (page) => {
     await example(page);
-    await press(page, "Control+Shift+Digit3", "ArrowRight", "Control+Shift+Digit3", "Control+Shift+Digit1", "u");
-    await hears(page, /^Undone: no longer red at row 5, column 6\.$/);
-    await press(page, "Shift+U");
-    await hears(page, /^All undone: no longer yellow at row 5, column 5; row 5, column 6\.$/);
-    await press(page, "d", "Enter", "ArrowDown", "Enter", "u");
-    await hears(page, /^Undone: no link from row 5, column 6 to row 6, column 6\.$/);
+    await press(page, "Home", "9", "Delete", "u");
+    await hears(page, /^Undo\. Now: 9 at row 5, column 1\.$/);
     await press(page, "r");
-    await hears(page, /^Redone: strong link from row 5, column 6 to row 6, column 6\.$/);
+    await hears(page, /^Redo\. Now: row 5, column 1 empty\.$/);
+    await press(page, "Shift+Digit2", "Shift+Digit2", "u");
+    await hears(page, /^Undo\. Now: 2 noted at row 5, column 1\.$/);
+    await press(page, "Shift+U", "Control+Shift+Digit3", "Control+Shift+Digit3", "u");
+    await hears(page, /^Undo\. Now: yellow at row 5, column 1\.$/);
+    await press(page, "Shift+U", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
+    await press(page, "Control+Shift+Digit3", "ArrowRight", "Control+Shift+Digit3", "Control+Shift+Digit1", "u");
+    await hears(page, /^Undo\. Now: no longer red at row 5, column 6\.$/);
+    await press(page, "Shift+U");
+    await hears(page, /^Undo all\. Now: no longer yellow at row 5, column 5; row 5, column 6\.$/);
+    await press(page, "d", "Enter", "ArrowDown", "Enter", "u");
+    await hears(page, /^Undo\. Now: no link from row 5, column 6 to row 6, column 6\.$/);
+    await press(page, "r");
+    await hears(page, /^Redo\. Now: strong link from row 5, column 6 to row 6, column 6\.$/);
   }));
 
 test("applying moves the focus to the cell, undo by its button says what it undid, and a pasted puzzle gets the focus", () =>
@@ -279,10 +303,10 @@ test("applying moves the focus to the cell, undo by its button says what it undi
     await hint(page);
     await level(page, 4);
     await page.click("[data-do=apply]");
-    await hears(page, /^Applied: 1 written at row 8, column 6\.$/);
+    await hears(page, /^Applied: 1 at row 8, column 6\.$/);
     await focusOn(page, "Row 8, column 6, your 1");
     await page.getByRole("button", { name: en["tools.undo"], exact: true }).click();
-    await hears(page, /^Undone: 1 taken out at row 8, column 6\.$/);
+    await hears(page, /^Undo\. Now: row 8, column 6 empty\.$/);
     await page.getByRole("button", { name: en["tools.more"], exact: true }).click();
     await page.getByRole("menuitem", { name: en["tools.fillMarks"] }).click();
     await hears(page, /^Notes filled in: notes changed in 54 cells\.$/);

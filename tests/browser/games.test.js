@@ -77,10 +77,19 @@ test("each game has a caption, an address and a place on the first screen, from 
     await page.click(".shelf-list li:nth-child(3) a");
     await phase(page, "play");
     assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
+    // The game goes on at the cell that was selected last.
+    const selected = () => page.getAttribute(".play .cell.selected", "data-cell");
+    assert.equal(await selected(), "0");
+    await page.keyboard.press("ArrowDown");
     const address = page.url();
     await page.reload();
     await phase(page, "play");
     assert.equal(page.url(), address);
+    assert.equal(await selected(), "9");
+    await first(page);
+    await page.click(".shelf-list li:nth-child(1) a");
+    await phase(page, "play");
+    assert.equal(await selected(), "9", "saved with the game");
     assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
     await page.goBack();
     await phase(page, "start");

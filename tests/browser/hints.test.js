@@ -106,6 +106,28 @@ test("who takes a hint by keys alone is at the cell of the step when it is appli
     assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "69", "right of the cell of the step");
   }));
 
+test("a hint asked for again is read again with the key for more, and the button for more keeps the focus up to Apply", () =>
+  visit({ hasTouch: true, isMobile: true }, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("h");
+    await page.waitForSelector('.rung.now[data-level="0"]');
+    await page.keyboard.press("h");
+    await says(page, "#live", /^Nudge\s.*A digit can be placed.* Press \+ for more\.$/s);
+    await page.focus("[data-do=more]");
+    for (const rung of [1, 2, 3, 4]) {
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(`.rung.now[data-level="${rung}"]`);
+      assert.equal(await page.evaluate(() => document.activeElement.dataset.do), rung < 4 ? "more" : "apply");
+      if (rung === 1) assert.ok((await page.locator(".rung > a").boundingBox()).height >= 44, "a finger finds the link to the lesson");
+    }
+    await page.keyboard.press("h");
+    await says(page, "#live", /^Proof\s.* All of this hint is shown\.$/s);
+    assert.equal(await page.getAttribute(".rung.now", "data-level"), "4");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => !document.querySelector(".rung"));
+  }));
+
 core("a wrong digit is reported first, by the same ladder, and taken back", () =>
   visit({}, async (page) => {
     await example(page);
@@ -165,7 +187,8 @@ test("digits that are red already are named plainly, before a mistake that nobod
   }));
 
 for (const [name, wrong, said] of [
-  ["a wrong digit", async (page) => page.keyboard.press("3"), "Wrong: r1c1=3."],
+  ["a wrong digit", async (page) => page.keyboard.press("3"), "Wrong: r1c1=3. Steps to the contradiction: 11."],
+  ["a wrong digit, by steps", async (page) => [await cell(page, 8, 1), await page.keyboard.press("1")], "r8c1 cannot be 1: shown by a hidden single"],
   [
     "a note removed wrongly",
     async (page) => {
@@ -185,9 +208,9 @@ for (const [name, wrong, said] of [
       await hint(page);
       await level(page, 4);
       await says(page, ".rung.now", said);
-      assert.doesNotMatch(await page.innerText(".rung.now"), /only digit left|only place/);
+      assert.doesNotMatch(await page.innerText(".rung.now"), /only digit left|only place|r8c6=1/);
       await page.getByText("Show the lines (gives digits away)").click();
-      await says(page, ".rung.now", /only place/);
+      await says(page, ".rung.now", /only place|r8c6=1/);
     }));
 
 // A puzzle with many solutions and with digits of the player. No search can find out which of these digits are wrong.

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import {
-  ask, at, core, example, faults, gated, IS_SITE, PHONE, picture, REPOSITORY, resize, serve, visit,
+  ask, at, core, example, faults, gated, IS_SITE, PHONE, picture, REPOSITORY, resize, says, serve, visit,
 } from "./harness.js";
 import { boardOf, find, hintOf, exerciseSays, mark, press, stepOf } from "./learner.js";
 
@@ -267,7 +267,12 @@ for (const [locale, praise, uncounted] of [["en-GB", /Right/g, /does not count/]
       await page.click("[data-do=show]");
       await page.waitForSelector("[data-do=next]");
       assert.match(await text(), uncounted, "the answer was shown");
+      await says(page, "#live", uncounted);
+      const heard = ` ${(await page.textContent("#live")).replace(/\s+/g, " ")} `;
+      const parts = await page.$$eval(".exercise-told > :not(details)", (all) => all.flatMap((one) => one.innerText.split("\n")));
+      for (const part of parts) assert.ok(heard.includes(` ${part.trim().replace(/\s+/g, " ")} `), `${heard}: ${part}`);
       await next(page);
+      await page.waitForFunction(() => document.querySelector("#live").textContent === "");
       await page.waitForSelector("[data-do=hint]");
       await page.click("[data-do=hint]");
       await page.waitForSelector(".exercise.is-told");

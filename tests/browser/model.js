@@ -86,6 +86,7 @@ export class Model {
   }
   /** Goes back or forward in the history. */
   walk(tab, by) {
+    this.#leave(tab);
     this.visits[tab].place += by;
     this.#forget(tab);
   }
@@ -390,11 +391,15 @@ export class Model {
   }
   /** After a reload, the page keeps the selected cell; everything else in the tab is reset. */
   reload(tab) {
-    const { at } = this.tabs[tab];
+    this.#leave(tab);
     this.#forget(tab);
-    this.select(tab, at);
+  }
+  /** A game keeps the cell that was selected in the tab that left it last. */
+  #leave(tab) {
+    this.games[this.gameIn(tab)].at = this.tabs[tab].at;
   }
   #forget(tab_) {
     this.tabs[tab_] = tab();
+    this.select(tab_, this.games[this.gameIn(tab_)].at ?? 40);
   }
 }

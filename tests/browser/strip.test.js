@@ -180,7 +180,7 @@ test("Hint reports a mistake made while the hint was kept as one line, and other
     assert.equal(await page.locator(".strip[data-outcome]").count(), 0);
     await page.click("[data-do=hint]");
     await page.waitForSelector(".card.is-mistake .rung.now");
-    assert.equal(await page.innerText(".card h2"), "First, a mistake");
+    assert.equal(await page.innerText(".card h2"), "There is a mistake");
   }));
 
 test("a hint whose reason is taken back is no longer possible; another digit taken back leaves it", async () => {

@@ -107,7 +107,7 @@ async function judged(page, { kind, record, whole }) {
   }
   await hint(page);
   const said = await page.innerText(".card");
-  assert.equal(/First, a mistake/.test(said), kind !== "sound", `${text}: ${said}`);
+  assert.equal(/There is a mistake/.test(said), kind !== "sound", `${text}: ${said}`);
 }
 
 core(`${COUNT} boards are judged as they are`, { timeout: 900_000 }, async () => {

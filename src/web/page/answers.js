@@ -4,6 +4,7 @@
  */
 
 import { announce } from "./dom.js";
+import { keyOf } from "./keys.js";
 import words from "./learn/words/index.js";
 import { CELLS, clashes, column, digitsOf, isExtra, row, rules } from "./rules.js";
 import { endsOf } from "./state.js";
@@ -103,6 +104,7 @@ function tellCells(play, { kind, number, cells }) {
   const name = begun(t(`house.${kind}`, { number }));
   const placeOf = (/** @type {number} */ cell) =>
     kind === "row" ? t("house.column", { number: column(cell) + 1 }) : kind === "column" ? t("house.row", { number: row(cell) + 1 }) : called(cell);
+  if (!cells.some((cell) => values[cell])) return give(play, t("ask.bare", { house: name, count: cells.length }));
   const has = cells.filter((cell) => values[cell]).map((cell) => t("ask.in", { digit: values[cell], place: placeOf(cell) }));
   const lacks = rules(play.game.state.layout).digits.filter((digit) => !cells.some((cell) => values[cell] === digit));
   const short = t(lacks.length ? "ask.lacks" : "ask.full", { house: name, digits: commas(lacks) });
@@ -184,9 +186,21 @@ export const tellChosen = (play) => announce(t("ask.chosen", { count: play.board
 /** Explains that the command of a key has nothing to do. @param {Play} play @param {string} command */
 export function tellNothing(play, command) {
   if (!NOTHING.has(command)) return;
-  const text = t(/** @type {Key} */ (`ask.none.${command}`));
+  const text = t(/** @type {Key} */ (`ask.none.${command === "undoAll" ? "undo" : command}`));
   if (command !== "close") play.tell(text);
   announce(text);
+}
+
+/** Repeats the hint, or its present line. @param {Play} play @param {boolean} hasMore */
+export function tellHint({ element }, hasMore) {
+  const parts = /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll(".rung.now, .rung.now [aria-current]"));
+  const key = keyOf("more");
+  announce(`${[...parts].at(-1)?.innerText} ${hasMore ? key && t("ask.press", { key }) : t("ask.none.more")}`);
+}
+
+/** Names the key that ends a mode. @param {import("./pad.js").Mode} mode */
+export function tellMode(mode) {
+  if (mode !== "digit") announce(`${t(`say.mode.${mode}`)} ${t("ask.leave", { key: keyOf("digitMode") || keyOf("close") })}`);
 }
 
 /**
@@ -241,8 +255,12 @@ function linkChanges(before, after) {
   });
 }
 
-/** Changes between two boards, with their places. @param {State} before @param {State} after */
-export function changeText(before, after) {
+/**
+ * Changes between two boards, with their places. They are named by their result: after an undo, “9 written” would mean
+ * that the 9 is gone.
+ * @param {State} before @param {State} after
+ */
+function changeText(before, after) {
   if (before.layout !== after.layout) return t("ask.change.rules", { rules: rules(after.layout).more?.name() ?? t("ask.change.noRules") });
   const others = CELLS.filter((cell) => before.givens[cell] !== after.givens[cell]);
   if (others.length > 1) return t("ask.change.puzzle", { count: after.givens.filter(Boolean).length });
@@ -254,7 +272,7 @@ export function changeText(before, after) {
   for (const cell of CELLS) {
     for (const [kind, digits] of changesIn(before, after, cell)) {
       if (!digits.length) continue;
-      const key = `${kind} ${digits}`;
+      const key = kind === "erased" ? kind : `${kind} ${digits}`;
       const group = groups.get(key) ?? { kind, digits, cells: [] };
       groups.set(key, group);
       group.cells.push(cell);

@@ -3,7 +3,7 @@
 import { BOARD, boardInAddress } from "./address.js";
 import { run } from "./commands.js";
 import { announce, dialog, fill, h, icon } from "./dom.js";
-import { begin, captionOf, aboutOf, gameOf, latest, slots, touch } from "./games.js";
+import { begin, captionOf, aboutOf, gameOf, latest, notePlace, slots, touch } from "./games.js";
 import { listen } from "./keys.js";
 import { askLine, later, showHelp, withWords } from "./parts.js";
 import { Play } from "./play.js";
@@ -23,13 +23,10 @@ let play = null;
 /** The position of a lesson that is shown. @type {import("./lessons.js").Position | null} */
 let lesson = null;
 /**
- * The view that the player left: its selected cell and its pen, and its hint with the board of the hint.
- * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], selected: number, isMine:
- *   boolean } | null}
+ * The view that the player left: its hint with the board of the hint.
+ * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"] } | null}
  */
 let left = null;
-/** Storage key of the shown slot, the selected cell and the pen while the page reloads. */
-const LEFT = "whydoku.left";
 /** The slot of the player's game that this tab showed last. @type {string | null} */
 let mine = null;
 
@@ -158,7 +155,8 @@ function build({ focus = false } = {}) {
   const opened = shared && `#/game/${begin(shared, "play", { kind: "link" }).slot}`;
   if (opened || damaged) history.replaceState(null, "", opened || "#/");
   if (location.hash === "#/make") history.replaceState(null, "", `#/game/${draft()}`);
-  if (play) left = { slot: play.game.slot, state: pack(play.game.state), place: play.hints?.place ?? null, selected: play.board.selected, isMine: play.isMine };
+  if (play) left = { slot: play.game.slot, state: pack(play.game.state), place: play.hints?.place ?? null };
+  keepPlace();
   play?.leave();
   play = lesson = null;
   document.body.classList.remove("has-card");
@@ -197,7 +195,7 @@ function build({ focus = false } = {}) {
   } else {
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
     fill(root, skip, header(), main);
-    document.title = `${t(at === "sheet" ? "handout.title" : "nav.lessons")} – whydoku`;
+    document.title = `${t(at === "sheet" ? "start.sheet" : "nav.lessons")} – whydoku`;
     shown =
       at === "sheet"
         ? later(() => import("./handout.js"), ({ showHandout }) => showHandout(main), main)
@@ -232,10 +230,9 @@ async function hasPractised() {
 /** The view of a game, as the player left it. @param {Game} game @param {Play["around"]} around */
 function open(game, around) {
   play = new Play(game, around);
-  if (left?.slot === game.slot) {
-    play.board.select(left.selected);
-    play.isMine = left.isMine;
-  }
+  const { cell = -1, isMine } = aboutOf(game.slot ?? "");
+  if (CELLS.includes(cell)) play.board.select(cell);
+  play.isMine = isMine === true;
   const place = left?.slot === game.slot && left.state === pack(game.state) && left.place;
   if (place) play.withHints((hints) => hints.resume(place));
   left = null;
@@ -284,30 +281,21 @@ function tryIt(id, number) {
   location.hash = `#/lessons/${id}/try/${number}`;
 }
 
-/** Keeps where the player is while the page reloads. */
-function keepPlace() {
-  const { slot = null } = play?.game ?? {};
-  if (play && slot) sessionStorage.setItem(LEFT, JSON.stringify([slot, play.board.selected, play.isMine]));
-}
-
-/** Recalls where the player was before the page reloaded. */
-function recallPlace() {
-  const [slot, selected, isMine] = JSON.parse(sessionStorage.getItem(LEFT) ?? "[]");
-  if (Number.isInteger(selected) && selected >= 0 && selected < CELLS.length) left = { slot, state: "", place: null, selected, isMine: isMine === true };
-}
+/** Keeps where the player is in the game. */
+const keepPlace = () => play && notePlace(play);
 
 settings.load();
 takeUp();
 /** The typed line that is asked again after a reload of the page. @type {string | null} */
 let line = null;
 try {
-  recallPlace();
   line = sessionStorage.getItem(LINE);
   sessionStorage.removeItem(LINE);
-  addEventListener("pagehide", keepPlace);
 } catch {
-  // Without storage, a reload begins at the middle of the board.
+  // Without storage, no line is kept.
 }
+// A phone may end a hidden page without another event.
+document.addEventListener("visibilitychange", keepPlace);
 await dress();
 Promise.resolve(arrive()).then(() => line !== null && askLine(play, line));
 if (settings.values.techniques) later(() => import("./preferences.js"), ({ forgetUnknown }) => forgetUnknown());

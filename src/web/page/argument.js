@@ -128,7 +128,7 @@ function show(play, argument) {
     legend: answer && legend(answer.scene),
     body: [
       h("p", null, t("argument.about")),
-      h("div", { class: "chips" }, h("strong", null, t("argument.because")), chips),
+      h("div", { class: "chips" }, h("strong", null, t("exercise.because")), chips),
       h("div", { class: "chips" }, select("what", choices(play)), select("digit", [["0", t("argument.any")], ...digits]), button("add", add)),
       h("div", { class: "chips" }, h("strong", null, t("argument.so")), select("claimed", digits), select("is", [["no", t("argument.isNot")], ["yes", t("argument.isSo")]]), t("argument.there")),
       h("div", { class: `hint verdict ${answer?.verdict ?? ""}`, role: "status" }, answer && paragraphs(answer.text), instead),

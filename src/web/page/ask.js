@@ -28,6 +28,7 @@ import { applied, enter, erase, revise } from "./writing.js";
  * @typedef {object} Line  a kind of line that is understood
  * @property {string} name  its first English word; its form and its meaning are the words `line.NAME` and
  *   `line.NAME.about`
+ * @property {import("./words.js").Key} [about]  its meaning, if another part of the page has the words
  * @property {RegExp} on  matches the tidy line, or the line without filling words
  * @property {(play: Play, match: RegExpExecArray, tidy: string, make: (level: string | undefined) => unknown) =>
  *   unknown} does  `make` makes a puzzle
@@ -38,7 +39,7 @@ import { applied, enter, erase, revise } from "./writing.js";
 
 const CELL = "r([1-9])c([1-9])";
 /** Words that do not change the meaning of a question. */
-const FILLING = /\b(?:what|which|is|are|in|the|of|from|missing|lacks?|needs?|does|do|digits?|read|show|me|can|be|please)\b|[第里缺少有什么哪些数字的是能可以请问]/g;
+const FILLING = /\b(?:what|which|how many|left|remain(?:ing)?|still|there|is|are|in|the|of|from|missing|lacks?|needs?|does|do|digits?|read|show|me|can|be|please)\b|[第里缺少有什么哪些数字的是能可以请问还剩几多个]/g;
 /** The lines whose numbers are digits, rows, columns or boxes. */
 const ON_CELLS = new Set(["where", "row", "r4c5", "go", "r1c1=4", "erase", "why"]);
 /** A small board, with its layout or without. */
@@ -111,29 +112,29 @@ const LINES = [
     does: (play, [, kind, number, other, house]) => tellExtra(play, EXTRA[kind ?? house] ?? "extra", Number(number ?? other ?? 1)),
   },
   { name: "r4c5", on: RegExp(`^(?:candidates|cell|notes|候选|格)? ?${CELL}$|^(?:candidates|cell|候选)$`), during: [...ON_BOARD], isAsking: true, does: (play, match) => tellCell(play, cellIn(match, play)) },
-  { name: "last", on: /^(?:last(?: step| move)?|上一?步)$/, does: (play) => tellLast(play) },
-  { name: "open", on: /^(?:open|empty)(?: cells)?$|^空格$/, during: [...ON_BOARD], isAsking: true, does: (play) => tellOpen(play) },
+  { name: "last", about: "key.readLast", on: /^(?:last(?: step| move)?|上一?步)$/, does: (play) => tellLast(play) },
+  { name: "open", about: "key.readOpen", on: /^(?:(?:cells )?(?:open|empty)(?: cells)?|cells)$|^空?格$/, during: [...ON_BOARD], isAsking: true, does: (play) => tellOpen(play) },
   { name: "conflicts", on: /^(?:conflicts?|errors?|冲突|重复)$/, during: [...ON_BOARD], isAsking: true, does: (play) => tellClashes(play) },
   { name: "go", on: RegExp(`^(?:go|go to|to|去|到) ?${CELL}$`), leaves: true, during: [...ON_BOARD], isAsking: true, does: (play, match) => [play.board.select(cellIn(match, play)), play.board.focus()] },
   { name: "r1c1=4", on: /^(?:r[1-9]c[1-9] ?(?:!=|≠|不是|不填|=|填|是) ?[1-9][,; ]*)+$/, during: [...ON_BOARD], does: (play, _, tidy) => write(play, tidy) },
   { name: "erase", on: RegExp(`^(?:erase|clear|delete|擦除|清除)(?: ?${CELL})?$`), during: [...ON_BOARD], does: (play, match) => [play.board.select(cellIn(match, play)), erase(play)] },
   { name: "undo", on: /^(?:undo|撤销) ?([1-9]|all|全部)?$|^(全部)撤销$/, during: [...ON_BOARD], does: (play, [, times, all]) => repeat(play, "undo", times ?? all) },
   { name: "redo", on: /^(?:redo|重做) ?([1-9])?$/, during: [...ON_BOARD], does: (play, [, times]) => repeat(play, "redo", times) },
-  { name: "notes", on: /^(?:notes|fill notes|标注|填入全部标注|填入全标|全标)$/, does: (play) => revise(play, "fill", () => play.game.fillMarks()) },
+  { name: "notes", about: "tools.fillMarks", on: /^(?:notes|fill notes|标注|填入全部标注|填入全标|全标)$/, does: (play) => revise(play, "fill", () => play.game.fillMarks()) },
   { name: "hint", on: /^(?:hint|提示)(?: ?(?:--level )?([0-4]))?$/, leaves: true, does: (play, [, level]) => hint(play, Number(level ?? 0)) },
-  { name: "more", on: /^(?:more|next|再说一点|下一级)$/, leaves: true, does: (play) => play.withHints((hints) => hints.more()) },
+  { name: "more", about: "key.more", on: /^(?:more|next|再说一点|下一级)$/, leaves: true, does: (play) => play.withHints((hints) => hints.more()) },
   { name: "apply", on: /^(?:apply|应用)$/, leaves: true, does: (play) => play.withHints((hints) => hints.apply()) },
   { name: "why", on: /^(?:why|why-not|为什么|为何)(?=.*[1-9])(?:(?!r[1-9]c[1-9]$).)*(?:r[1-9]c[1-9].*)?$/, leaves: true, does: (play, _, tidy) => why(play, tidy) },
-  { name: "check", on: /^(?:check|check-move|检查)$/, leaves: true, does: (play) => later(() => import("./judge.js").then(withWords), ({ checkLast }) => checkLast(play), null, "check") },
-  { name: "steps", on: /^(?:steps|步骤|当前可走)$/, leaves: true, does: (play) => later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play), null, "steps") },
+  { name: "check", about: "tools.check", on: /^(?:check|check-move|检查)$/, leaves: true, does: (play) => later(() => import("./judge.js").then(withWords), ({ checkLast }) => checkLast(play), null, "check") },
+  { name: "steps", about: "possible.ask.about", on: /^(?:steps|步骤|当前可走)$/, leaves: true, does: (play) => later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play), null, "steps") },
   { name: "path", on: /^(?:path|explain|solve|路径|完整路径)$/, leaves: true, does: (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play), null, "path") },
   { name: "argument", on: /^(?:argument|judge|推理)$/, leaves: true, does: (play) => later(() => import("./argument.js").then(withWords), ({ showArgument }) => showArgument(play), null, "argument") },
   { name: "rate", on: /^(?:rate|难度)$/, leaves: true, does: (play) => later(() => import("./judge.js").then(withWords), ({ showRating }) => showRating(play), null, "rate") },
   { name: "new", on: /^(?:new|generate|新题目?|出题)(?: ?(.+))?$/, during: [...ALWAYS], does: (play, [, level], _, make) => make(level) },
   { name: "daily", on: /^(?:daily|每日一题)$/, leaves: true, during: [...ALWAYS], does: (play) => (play.game.phase === "start" ? playDaily(play, today()) : (location.hash = "#/new")) },
-  { name: "paste", on: /^(?:paste|粘贴)$/, leaves: true, during: [...ALWAYS], does: (play) => (play.around.lesson ? announce(t("ask.lesson")) : play.around.paste()) },
-  { name: "share", on: /^(?:share|link|print|分享|打印)$/, leaves: true, during: [...ON_BOARD], does: (play) => play.share() },
-  { name: "settings", on: /^(?:settings|设置)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => later(() => import("./preferences.js").then(withWords), ({ preferences }) => preferences(), null, "settings") },
+  { name: "paste", about: "paste.title", on: /^(?:paste|粘贴)$/, leaves: true, during: [...ALWAYS], does: (play) => (play.around.lesson ? announce(t("ask.lesson")) : play.around.paste()) },
+  { name: "share", about: "share.title", on: /^(?:share|link|print|分享|打印)$/, leaves: true, during: [...ON_BOARD], does: (play) => play.share() },
+  { name: "settings", about: "set.title", on: /^(?:settings|设置)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => later(() => import("./preferences.js").then(withWords), ({ preferences }) => preferences(), null, "settings") },
   { name: "lessons", on: /^(?:lessons?|learn|techniques|课程|技巧)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => (location.hash = "#/lessons") },
   { name: "help", on: /^(?:help|\?|帮助)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => showHelp() },
 ];
@@ -181,8 +182,8 @@ function distance(a, b) {
   return last[b.length];
 }
 
-/** @param {string} name @param {"" | ".about"} part */
-const word = (name, part) => t(/** @type {import("./words.js").Key} */ (`line.${name}${part}`));
+/** @param {string} key */
+const word = (key) => t(/** @type {import("./words.js").Key} */ (`line.${key}`));
 
 /**
  * Advice on a line that is not understood.
@@ -191,7 +192,7 @@ const word = (name, part) => t(/** @type {import("./words.js").Key} */ (`line.${
 function advice(text, tidy, lines) {
   const [first] = tidy.split(" ");
   const near = lines.map(({ name }) => ({ name, far: distance(first, name) })).sort((a, b) => a.far - b.far)[0];
-  return t(near.far <= (first.length > 3 ? 2 : 1) ? "ask.near" : "ask.unknown", { text, near: word(near.name, "") });
+  return t(near.far <= (first.length > 3 ? 2 : 1) ? "ask.near" : "ask.unknown", { text, near: word(near.name) });
 }
 
 /** Loads the words and the style of the line. */
@@ -250,12 +251,12 @@ export function openLine(desk, first = "") {
   };
   const offer = () => {
     const tidy = tidied(field.value);
-    const fits = lines.filter(({ name }) => [name, word(name, "")].some((form) => form.startsWith(tidy)));
+    const fits = lines.filter(({ name }) => [name, word(name)].some((form) => form.startsWith(tidy)));
     shown = fits.length ? fits : lines;
     fill(
       list,
-      shown.map(({ name }, index) =>
-        h("li", { role: "option", id: `ask-line-${index}`, "aria-selected": "false", onClick: () => take(shown[index]) }, h("strong", null, word(name, "")), " ", h("span", null, word(name, ".about"))),
+      shown.map(({ name, about }, index) =>
+        h("li", { role: "option", id: `ask-line-${index}`, "aria-selected": "false", onClick: () => take(shown[index]) }, h("strong", null, word(name)), " ", h("span", null, about ? t(about) : word(`${name}.about`))),
       ),
     );
     mark(-1);
@@ -313,7 +314,7 @@ export function openLine(desk, first = "") {
    * @param {Line} line
    */
   const take = ({ name }) => {
-    field.value = word(name, "");
+    field.value = word(name);
     const example = /[1-9]|r[1-9]c[1-9].*/.exec(field.value);
     field.focus();
     offer();

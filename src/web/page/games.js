@@ -19,6 +19,8 @@ import { spoken, t } from "./words.js";
  * @property {string} [day]  of a daily puzzle: year, month and day
  * @property {string} [name]  of the program or the technique that it comes from
  * @property {string} [draft]  slot of the draft that the puzzle was made in
+ * @property {number} [cell]  that was selected last
+ * @property {boolean} [isMine]  the pen writes the player's own digits
  * @property {number} at  when it was played last
  */
 
@@ -87,6 +89,18 @@ export function noteAbout(slot, more) {
 export function touch(slot, least = 0) {
   const at = Date.now();
   if (at - aboutOf(slot).at > least) noteAbout(slot, { at });
+}
+
+/**
+ * Keeps the selected cell and the pen, unless another tab has deleted the game.
+ * @param {import("./play.js").Play} play
+ */
+export function notePlace({ game: { slot }, board: { selected: cell }, isMine }) {
+  try {
+    if (slot !== null && (!isOwn(slot) || KEY + slot in localStorage)) noteAbout(slot, { cell, isMine });
+  } catch {
+    // Without storage, a game begins at the middle of the board.
+  }
 }
 
 /** Forgets a game that another tab has deleted; that tab may bring back what was stored. @param {string} slot */

@@ -429,7 +429,7 @@ export async function showHandout(main) {
     fields.site,
     h("div", { class: "switches" }, Object.values(switches)),
   );
-  const head = h("div", { class: "handout-head" }, h("h1", { tabindex: "-1" }, t("handout.title")), h("p", null, t("handout.about")));
+  const head = h("div", { class: "handout-head" }, h("h1", { tabindex: "-1" }, t("start.sheet")), h("p", null, t("handout.about")));
   fill(main, h("div", { class: "handout" }, head, pages, form));
   draw();
   if (isNew) begin("class");

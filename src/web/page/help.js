@@ -10,6 +10,8 @@ const GESTURES = /** @type {const} */ (["cell", "drag", "double", "hold", "modes
 const BY_EAR = /** @type {const} */ (["cells", "ask", "line", "changes", "hint"]);
 /** Keys that one row of the table shows together. */
 const TOGETHER = { up: ["↑", "↓", "←", "→"], rowStart: ["Home", "End"], first: ["Ctrl Home", "Ctrl End"] };
+/** Commands that have the name of a button. @type {Partial<Record<import("./keys.js").Command, Key>>} */
+const NAMES = { erase: "tools.erase", undo: "tools.undo", redo: "tools.redo", undoAll: "tools.undoAll", check: "tools.check", pairs: "filter.pairs", hint: "hint.ask", lineBefore: "lines.before", lineAfter: "lines.after", path: "path.ask", argument: "argument.title" };
 const SHOWN_THERE = ["down", "left", "right", "last", "rowEnd"];
 
 export { ready } from "./learn/part.js";
@@ -21,7 +23,7 @@ function keyTable() {
   const commands = [...new Set(KEYS.map(({ command }) => command))].filter((command) => !SHOWN_THERE.includes(command));
   const rows = commands.map((command) => {
     const keys = TOGETHER[/** @type {keyof typeof TOGETHER} */ (command)] ?? KEYS.filter((one) => one.command === command).map(({ shown }) => shown);
-    return h("tr", null, h("td", null, t(/** @type {Key} */ (`key.${command}`))), h("td", { class: "keys" }, keys.map((one) => h("kbd", null, one))));
+    return h("tr", null, h("td", null, t(NAMES[command] ?? /** @type {Key} */ (`key.${command}`))), h("td", { class: "keys" }, keys.map((one) => h("kbd", null, one))));
   });
   return [
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("help.keys") }, h("table", { class: "key-table" }, h("tbody", null, rows))),

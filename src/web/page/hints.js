@@ -9,6 +9,7 @@ import { announce, h, icon } from "./dom.js";
 import { markStrip, outcomeOf, stripOf } from "./follow.js";
 import { tell } from "./lines.js";
 import { asked as askedBoard, foldedLines, levelName, levelsOf, mayBeMisread, toCorrect, worded } from "./mistake.js";
+import { report } from "./parts.js";
 import { candidateOf, cellOf, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { possibleIn, questionOf, valuesOf } from "./store.js";
@@ -64,9 +65,22 @@ export class Hints {
   /** Opens the hint that the player keeps, or asks for the first one about the present board. */
   start() {
     if (this.#loads) return;
-    if (this.open && !this.#outcome && this.play.isFolded) return this.#unfold();
+    const isKept = this.open && !this.#outcome && this.#isLadder(this.#told.get(this.level));
+    if (isKept && this.play.isFolded) return this.#unfold();
+    if (isKept && !this.#skip && this.#about?.state === this.play.game.state) return this.#repeat();
     this.#skip = 0;
     return this.#begin();
+  }
+
+  /** Reads the hint again, with the key for more of it; a verdict may cover the hint. */
+  async #repeat() {
+    if (!this.play.element.querySelector(".rungs")) await this.tell(this.level);
+    report(({ tellHint }) => tellHint(this.play, this.#next !== undefined));
+  }
+
+  /** The level after the one that is shown. */
+  get #next() {
+    return levelsOf(this.#told.get(this.level), this.#board).find((level) => level > this.level);
   }
 
   /** Opens the hint that the player keeps, or shows the mistake that the player has made meanwhile. */
@@ -162,9 +176,8 @@ export class Hints {
   more() {
     if (this.#waits("more")) return;
     if (!this.open) return this.start();
-    const last = this.#told.get(this.level);
-    const next = levelsOf(last, this.#board).find((level) => level > this.level);
-    if (next === undefined || !this.#isLadder(last)) return false;
+    const next = this.#next;
+    if (next === undefined || !this.#isLadder(this.#told.get(this.level))) return false;
     return this.tell(next).then(() => {});
   }
 
@@ -213,7 +226,7 @@ export class Hints {
     } catch (error) {
       if (asked !== this.#asked) return false;
       this.#settle();
-      play.show({ title: t("hint.title"), body: refusal(error, () => this.tell(level), "hint"), owner: this, onClose: () => this.close() });
+      play.show({ title: t("hint.ask"), body: refusal(error, () => this.tell(level), "hint"), owner: this, onClose: () => this.close() });
       return false;
     }
   }
@@ -354,20 +367,22 @@ export class Hints {
       return h("li", null, h("button", { ...props, onClick: () => this.tell(one) }, levelName(hint, one)));
     };
     const chooser = h("ol", { class: "ladder", "aria-label": t("hint.ladder") }, levels.map(rung));
-    const next = levels.find((one) => one > level);
+    const next = this.#next;
     const applies = level === 4 && this.#canApply(hint);
+    // Apply keeps the focus of Next.
+    const button = { type: "button", class: "button primary", "data-go": "on" };
     const foot = [
       ladder &&
         next !== undefined &&
         h(
           "button",
-          { type: "button", class: "button primary", "data-do": "more", onClick: () => this.more() },
+          { ...button, "data-do": "more", onClick: () => this.more() },
           t("hint.more", { rung: levelName(hint, next) }),
         ),
       applies &&
         h(
           "button",
-          { type: "button", class: "button primary", "data-do": "apply", onClick: () => this.apply() },
+          { ...button, "data-do": "apply", onClick: () => this.apply() },
           icon("check"),
           t(hint.kind === "mistake" ? "hint.mend" : "hint.apply"),
         ),
@@ -391,7 +406,7 @@ export class Hints {
       mayBeMisread(hint, play) && h("p", { class: "quiet-text" }, t("mistake.misread")),
       stale,
     );
-    const title = t(hint.kind === "mistake" ? "hint.mistake" : "hint.title");
+    const title = t(hint.kind === "mistake" ? "hint.mistake" : "hint.ask");
     const strip = (this.#strip = stripOf(title, worded(hint, state), play));
     markStrip(strip, levelName(hint, LEVELS[level]), this.#outcome);
     play.show({

@@ -66,7 +66,7 @@ export class Maker {
   #body = h("div", { class: "maker-body" });
   #foot = h("div", { class: "card-foot" });
   #message = h("div", { class: "entry-message", role: "status" });
-  #card = h("section", { class: "card start maker", "aria-labelledby": "card-title" }, h("h2", { id: "card-title", tabindex: "-1" }, t("make.title")), this.#body, this.#foot, this.#message);
+  #card = h("section", { class: "card start maker", "aria-labelledby": "card-title" }, h("h2", { id: "card-title", tabindex: "-1" }, t("start.make")), this.#body, this.#foot, this.#message);
   /** True while the board is shared, and so has only its clues. */
   #isShared = false;
   #isPrinted = false;

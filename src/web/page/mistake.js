@@ -55,12 +55,16 @@ export function worded(hint, state) {
 /** True if the proof has lines to fold. @param {Hint} hint */
 const isFolded = ({ kind, level, text }) => kind === "mistake" && level === 4 && text.includes("\n");
 
-/** Conclusion of the proof. @param {Hint} hint */
+/** Conclusion of the proof, with its length. @param {Hint} hint */
 function conclusion({ text, scene }) {
+  const lines = text.split("\n");
   const wrong = scene.candidates.find(({ role }) => role === "Elimination");
-  if (!wrong) return text.split("\n").at(-1)?.replace(/^\d+\. /, "") ?? "";
+  if (!wrong) return lines.at(-1)?.replace(/^\d+\. /, "") ?? "";
+  const numbered = lines.filter((one) => /^\d+\. /.test(one));
+  if (!numbered.length) return lines[0];
   const { cell, digit } = candidateOf(wrong.candidate);
-  return t("mistake.wrong", { claim: claimed(cell, digit, true) });
+  // The first of them supposes the digit; the last one is the contradiction.
+  return t("mistake.wrong", { claim: claimed(cell, digit, true), count: numbered.length - 2 });
 }
 
 /** The lines of a proof, folded. @param {string} text */

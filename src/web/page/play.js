@@ -78,7 +78,7 @@ export class Play {
     this.around = around;
     this.tally = new Tally(game, !around.lesson);
     this.board = new Board({
-      label: t("board.label"),
+      label: t(game.phase === "start" ? "board.start" : "board.label"),
       onSelect: () => this.#onSelect(),
       onPick: () => {
         this.fold();
@@ -101,7 +101,7 @@ export class Play {
     this.entryBar = h("div", { class: "entry-bar" });
     this.cardPlace = h("div", { class: "card-place" });
     this.banner = h("div", { class: "banner-place" });
-    this.caption = h("h1", { class: around.caption ? "caption" : "hidden-text" }, around.caption || t("play.title"));
+    this.caption = h("h1", { class: around.caption ? "caption" : "hidden-text" }, around.caption || t("nav.play"));
     this.element = h(
       "main",
       { class: "play", id: "main" },
@@ -451,11 +451,13 @@ export class Play {
 
   /** @param {import("./pad.js").Mode} mode */
   setMode(mode) {
+    const isAgain = mode === this.mode;
     this.mode = mode;
     this.board.from = null;
     if (mode === "why" || mode === "link") this.locked = 0;
     this.refresh();
     announce(t(`say.mode.${mode}`));
+    if (isAgain) report(({ tellMode }) => tellMode(mode));
   }
 
   /** Switches between printed digits and the player's own, while a puzzle is typed in. */

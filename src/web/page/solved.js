@@ -27,7 +27,7 @@ function story({ hints, lists, mended, time }) {
   );
   return [
     time >= 1000 && row(t("solved.time"), clock(time)),
-    row(t("solved.hints"), levels.join(t("list.comma")) || t("solved.none")),
+    row(t("set.hints"), levels.join(t("list.comma")) || t("solved.none")),
     mended > 0 && row(t("solved.mended"), String(mended)),
     lists > 0 && row(t("solved.lists"), String(lists)),
   ].flatMap((one) => one || []);

@@ -508,8 +508,14 @@ export class Exercise {
     fill(this.signs, scene && legend(scene));
     if (scene) this.draw(scene);
     this.say.scrollTop += this.told.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
-    // A folded part is not read aloud.
-    announce([...this.told.children].filter((part) => !part.matches("details")).map((part) => part.textContent).join(" "));
+    this.#hear();
+  }
+
+  /** Reads the panel aloud, without its folded parts. */
+  #hear() {
+    const parts = /** @type {HTMLElement[]} */ ([...this.told.children]).filter((part) => !part.matches("details"));
+    // `innerText` keeps the paragraphs of a part apart.
+    announce(parts.map((part) => part.innerText.trim()).join(" "));
   }
 
   /**
@@ -551,6 +557,6 @@ export class Exercise {
     fill(this.foot, this.#button("next", t("exercise.next"), about.onNext, true), h("a", { class: "button", href: `#/lessons/${given.technique.id}` }, t("hint.lesson", { name: given.technique.name })));
     title.focus();
     title.scrollIntoView({ block: "nearest" });
-    announce(this.told.textContent ?? "");
+    this.#hear();
   }
 }

@@ -5,7 +5,7 @@
 
 import * as api from "../api.js";
 import { Board } from "../board.js";
-import { fill, h } from "../dom.js";
+import { announce, fill, h } from "../dom.js";
 import { rulesOf } from "../lessons.js";
 import { tell } from "../lines.js";
 import { later } from "../parts.js";
@@ -234,6 +234,8 @@ async function exercise(main, id, kind, onNext, how = {}) {
     view.element,
   );
   document.title = `${how.title ?? name} – whydoku`;
+  // The live region may still have the verdict on another board.
+  announce("");
   focusTitle(main);
 }
 

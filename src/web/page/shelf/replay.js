@@ -99,7 +99,7 @@ export function replay(play) {
       onClick: () => {
         if (timer) return stop();
         if (Number(slider.value) === end) show(0);
-        run.textContent = t("replay.stop");
+        run.textContent = t("waiting.stop");
         timer = window.setInterval(() => {
           const at = Number(slider.value) + 1;
           if (!slider.isConnected || at > end) return stop();
