@@ -572,7 +572,7 @@ export default {
   "share.link": "Link to this board, with digits and notes",
   "share.about": "The link contains the board. It opens wherever whydoku runs at this address.",
   "share.copy": "Copy",
-  "share.copied": "Copied.",
+  "share.copied": "Copied",
   "share.text": "As text",
   "share.lesson": "Link to this position of the lesson",
   "share.lesson.about": "It opens wherever whydoku runs at this address.",

@@ -569,7 +569,7 @@ export default {
   "share.link": "此盘面的链接，含数字和标注",
   "share.about": "盘面就在链接里；凡是在此地址运行 whydoku 的地方都能打开。",
   "share.copy": "复制",
-  "share.copied": "已复制。",
+  "share.copied": "已复制",
   "share.text": "文本格式",
   "share.lesson": "此课文盘面的链接",
   "share.lesson.about": "凡是在此地址运行 whydoku 的地方都能打开。",
