@@ -59,14 +59,14 @@ export function findingParts(parsed, begin, chips = [], more = false) {
 }
 
 /**
- * The cells to look at: hatched where the solutions differ, ringed where a clue is suspect.
+ * The cells to look at: hatched where the solutions differ, framed where a clue is suspect.
  * @param {Parsed} parsed @returns {Api.SceneRecord}
  */
 export function findingScene(parsed) {
   const hatched = isEmpty(parsed) ? [] : parsed.differ;
-  const ringed = suspects(parsed).map((clue) => ({ tint: /** @type {const} */ ("Contradiction"), cells: [nameOf(candidateOf(clue).cell)] }));
+  const framed = suspects(parsed).map((clue) => ({ tint: /** @type {const} */ ("Contradiction"), cells: [nameOf(candidateOf(clue).cell)] }));
   const legend = [{ kind: /** @type {const} */ ("tint"), key: /** @type {const} */ ("Contradiction"), text: t("cell.tinted") }];
-  return { tints: [{ tint: "Cover", cells: hatched }, ...ringed], cells: [], candidates: [], links: [], legend };
+  return { tints: [{ tint: "Cover", cells: hatched }, ...framed], cells: [], candidates: [], links: [], legend };
 }
 
 /**
