@@ -63,9 +63,8 @@ function days() {
 
 /** @param {import("./record.js").Course} course */
 function techniques({ techniques, due }) {
-  const done = new Map();
-  for (const { technique } of record.sittings) done.set(technique, (done.get(technique) ?? 0) + 1);
-  const rows = techniques.filter(({ id }) => done.has(id));
+  const begun = new Set(record.sittings.map(({ technique }) => technique));
+  const rows = techniques.filter(({ id }) => begun.has(id));
   if (!rows.length) return h("p", { class: "quiet-text" }, t("progress.none"));
   return h(
     "div",
@@ -77,13 +76,14 @@ function techniques({ techniques, due }) {
       h(
         "tbody",
         null,
-        rows.map(({ id, name, stage, stages, recall }) => {
+        rows.map(({ id, name, stage, stages, done, recall }) => {
           const percent = Math.round((recall ?? 0) * 100);
+          const past = done.length > 0 && `${t("learn.past")} ${done.map((one) => t(`learn.stage.${one}`)).join(t("list.comma"))}`;
           return h(
             "tr",
             null,
             h("th", { scope: "row" }, h("a", { href: placeOf(id, stage ?? (stages.includes("find") ? "find" : "watch")) }, name)),
-            h("td", null, due.includes(id) ? t("learn.isDue") : stage ? t(`learn.stage.${stage}`) : t("progress.learnt")),
+            h("td", null, due.includes(id) ? t("learn.isDue") : stage ? [past, t("learn.at", { stage: t(`learn.stage.${stage}`) })].filter(Boolean).join(t("list.between")) : t("progress.learnt")),
             h("td", null, recall != null && [h("meter", { min: 0, max: 100, "aria-label": t("progress.recall"), value: String(percent) }), ` ${percent} %`]),
           );
         }),
@@ -109,7 +109,7 @@ function puzzles() {
     h("p", null, hardest ? t("progress.hardest", { level: named(/** @type {Api.Difficulty} */ (hardest.level)), score: hardest.score }) : t("progress.noneAlone")),
     h(
       "ul",
-      { class: "levels" },
+      null,
       counted.filter(({ all }) => all).map(({ level, all, alone }) => h("li", null, t("progress.level", { level: named(level), count: all, alone }))),
     ),
   );
