@@ -411,6 +411,10 @@ export async function showHandout(main) {
     // Small boards have no hard puzzles, and a technique brings its own board.
     [...level.options].forEach((one, at) => (one.hidden = one.disabled = sheet.board !== "" && at >= levelsOf(sheet.board)));
     for (const one of [fields.board, fields.level, fields.own, fields.layout, fields.qr, switches.rated, switches.marks]) one.hidden = isTechnique();
+    // Without an address, a code has only the digits of its puzzle.
+    const hasAddress = !isLocal() || siteOf(sheet.site) !== "";
+    qr.options[CODES.indexOf("solution")].disabled = !hasAddress;
+    qr.value = hasAddress || sheet.qr === "none" ? sheet.qr : "puzzle";
     fields.site.hidden = isTechnique() || sheet.qr === "none" || !isLocal();
     site.setAttribute("aria-invalid", String(site.value.trim() !== "" && !siteOf(site.value)));
   };
