@@ -64,7 +64,7 @@ export default {
   "handout.about": "Puzzles for a class or for children, one large puzzle, or a technique to practise. The pages are shown as they will be printed; your worksheet is kept in this browser.",
   "handout.preview": "Pages as they will be printed",
   "handout.presets": "Kind of worksheet",
-  "handout.preset.class": "Class of six",
+  "handout.preset.class": "Six puzzles",
   "handout.preset.children": "For children",
   "handout.preset.large": "One large puzzle",
   "handout.preset.technique": "Technique sheet",
@@ -384,7 +384,7 @@ export default {
   "help.ear.hint": "H gives a hint in words, + says more. In a long proof, ] and [ read line by line. A applies the step and moves to its cell.",
 
   "possible.title": "Possible steps",
-  "possible.about": "{total} steps are possible right now.",
+  "possible.about": "{total} steps are possible right now, by all techniques you allow. Several may have the same result.",
   "possible.one": "1 step is possible right now.",
   "possible.about.part": "{total} steps, of {all} that are possible right now.",
   "possible.one.part": "1 step, of {all} that are possible right now.",

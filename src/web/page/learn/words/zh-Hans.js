@@ -61,7 +61,7 @@ export default {
   "handout.about": "全班用的题目、给孩子的小题、一道大字题，或练一种技巧。预览和印出来的一样；练习纸保存在此浏览器中。",
   "handout.preview": "打印出来的页面",
   "handout.presets": "练习纸种类",
-  "handout.preset.class": "全班六题",
+  "handout.preset.class": "六道题",
   "handout.preset.children": "给孩子",
   "handout.preset.large": "一道大字题",
   "handout.preset.technique": "技巧练习",
@@ -381,7 +381,7 @@ export default {
   "help.ear.hint": "H 给出文字提示，+ 再多看一级。长的推理可以用 ] 和 [ 逐条听。A 应用这一步，并移到那一格。",
 
   "possible.title": "当前可走的步骤",
-  "possible.about": "当前可走 {total} 步。",
+  "possible.about": "用你允许的所有技巧，当前可走 {total} 步。几步的结果可能相同。",
   "possible.one": "当前可走 1 步。",
   "possible.about.part": "当前可走 {all} 步，其中符合的有 {total} 步。",
   "possible.one.part": "当前可走 {all} 步，其中符合的有 1 步。",
