@@ -491,6 +491,8 @@ for (const [width, height] of [[390, 664], [375, 553]])
       assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "3");
       await page.click(".key:nth-child(5)");
       assert.equal(await page.$eval(".cell.selected", (one) => one.dataset.cell), "3", "the suspect stays selected");
+      await page.click(".key:nth-child(6)");
+      assert.equal(await page.$eval(".cell.selected", (one) => one.dataset.cell), "3", "and again, after the fault is gone");
       assert.equal(await page.locator(".finding").count(), 0);
       assert.match(await page.innerText(".mended"), /checks the digits again/);
       // Before it presses a key at the lower edge, the test's browser scrolls by some pixels; a finger does not.
