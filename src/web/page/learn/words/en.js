@@ -287,7 +287,7 @@ export default {
   "progress.noPuzzles": "No puzzle solved yet.",
   "progress.hardest": "Hardest solved without a hint: {level}, score {score}.",
   "progress.noneAlone": "None solved without a hint yet.",
-  "progress.level": "{level}: {count}, {alone} of them without a hint",
+  "progress.level": "{level}: {count} ({alone} without a hint)",
   "progress.data": "Your data",
   "progress.dataAbout": "It is kept in this browser. Save it as a file for another browser or for the terminal: whydoku drill --import.",
   "progress.export": "Save as a file",

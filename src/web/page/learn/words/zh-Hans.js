@@ -284,7 +284,7 @@ export default {
   "progress.noPuzzles": "还没有做完的题。",
   "progress.hardest": "不用提示做出的最难一题：{level}，{score} 分。",
   "progress.noneAlone": "还没有不用提示做出的题。",
-  "progress.level": "{level}：{count} 题，其中 {alone} 题没用提示",
+  "progress.level": "{level}：{count} 题（{alone} 题没用提示）",
   "progress.data": "你的数据",
   "progress.dataAbout": "数据只留在这个浏览器里。文件可以带到别的浏览器，或带到终端：whydoku drill --import。",
   "progress.export": "存为文件",
