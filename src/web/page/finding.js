@@ -52,7 +52,7 @@ export function findingParts(parsed, begin, chips = [], more = false) {
     // In a small window, the rings show which digits are meant.
     isMany && h("p", { class: "warning finding-short" }, h("strong", null, t(parsed.suspects?.all.length ? "finding.any" : "finding.core"))),
     others.length > 0 && h("p", null, others.join(" ")),
-    !isEmpty(parsed) && h("p", null, t(chips.length ? "entry.ringed" : "entry.look")),
+    !isEmpty(parsed) && h("p", null, t(chips.length ? "entry.framed" : "entry.look")),
     !isEmpty(parsed) &&
       h("div", { class: isMany ? "finding-foot is-many" : "finding-foot" }, chips, h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway")), more),
   ];

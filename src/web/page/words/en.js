@@ -93,7 +93,7 @@ export default {
   "finding.differ": "They differ in the {count} hatched cells.",
   "finding.few": "A puzzle with one solution needs at least {fewest} digits; this one has {count}.",
   "entry.look": "Usually a digit was missed or misread. Check the board against the printed puzzle.",
-  "entry.ringed": "Select a framed digit and correct it. If it is your own, choose “Mine” and type the same digit again.",
+  "entry.framed": "Select a framed digit and correct it. If it is your own, choose “Mine” and type the same digit again.",
   "entry.anyway": "Start anyway",
 
   "paste.title": "Paste a puzzle",

@@ -93,7 +93,7 @@ export default {
   "finding.differ": "这些解在画斜线的 {count} 格里不同。",
   "finding.few": "唯一解的题目至少要有 {fewest} 个数字，这道只有 {count} 个。",
   "entry.look": "多半是漏了或看错了某个数字，请与原题对照。",
-  "entry.ringed": "选中框出的数字并改正。若是你自己填的，请选“我填的”，再输入同一个数字。",
+  "entry.framed": "选中框出的数字并改正。若是你自己填的，请选“我填的”，再输入同一个数字。",
   "entry.anyway": "仍然开始",
 
   "paste.title": "粘贴题目",
