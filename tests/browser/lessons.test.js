@@ -57,7 +57,7 @@ test("the map has the chapters, and the folded library all other techniques; the
       await page.waitForSelector(`.library [data-id="${id}"]`);
       assert.equal(await page.locator(".library .techniques li").first().getAttribute("data-id"), id, text);
     }
-    assert.equal(await page.textContent(".page > [role=status]"), "1 technique.");
+    assert.equal(await page.textContent(".page > [role=status]"), "Techniques: 1");
     const [field, hit] = await Promise.all(["#search", ".library li"].map((one) => page.locator(one).first().boundingBox()));
     assert.ok(hit.y - field.y - field.height < 80, "the result is directly below the field");
     assert.equal(await page.locator(".library summary, #order, .families h3").filter({ visible: true }).count(), 0);

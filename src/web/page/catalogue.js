@@ -8,7 +8,7 @@ import { fill, h } from "./dom.js";
 import { COURSE } from "./learn/chapters.js";
 import { chapters, showCourse, standing } from "./learn/course.js";
 import { placeOf, ready } from "./learn/part.js";
-import { countText, finder } from "./picker.js";
+import { finder } from "./picker.js";
 import { DIFFICULTIES } from "./settings.js";
 import { named } from "./start.js";
 import { refusal } from "./telling.js";
@@ -132,7 +132,6 @@ export async function showCatalogue(main) {
     fill(map, ...sections);
     const observer = drawer();
     const find = finder(search, () => show());
-    /** Shows the library, or directly below the search its result. */
     const show = () => {
       const isSearch = search.value.trim() !== "";
       const found = isSearch ? find(techniques) : techniques.filter(({ id }) => !COURSE.includes(id));
@@ -142,7 +141,7 @@ export async function showCatalogue(main) {
         const group = isSearch ? "" : order.value === "family" ? one.family_name : named(one.difficulty);
         groups.set(group, [...(groups.get(group) ?? []), one]);
       }
-      status.textContent = isSearch ? countText(found.length) : "";
+      status.textContent = isSearch ? t(found.length ? "lessons.count" : "lessons.none", { count: found.length }) : "";
       summary.textContent = t("learn.library", { count: found.length });
       place.hidden = map.hidden = summary.hidden = order.hidden = isSearch;
       library.hidden = !found.length;

@@ -226,8 +226,8 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
   };
   const putAll = async () => {
     for (const at of items.keys()) await put(at);
-    // Minutes on some of the puzzles only would look like a mistake.
-    const minutes = captions.flatMap((caption) => [...caption.getElementsByClassName("minutes")]);
+    // Minutes on some puzzles only would look like a mistake.
+    const minutes = captions.flatMap((one) => one.querySelector(".minutes") ?? []);
     for (const one of minutes) one.toggleAttribute("hidden", minutes.length < items.length);
   };
   return { leaves, putAll };

@@ -178,7 +178,7 @@ export class Maker {
     return parts.filter(Boolean).join(" · ") || t("waiting");
   }
 
-  /** The clues to check: the one in the selected cell, which is usually the last one set, and then the likely ones. */
+  /** The clues to check: that of the selected cell, mostly the last one set, then the likely ones. */
   get #suspects() {
     const found = this.#truth.found?.all;
     const isHere = (/** @type {string} */ clue) => Number(candidateOf(clue).cell === this.play.board.selected);
@@ -424,13 +424,13 @@ export class Maker {
     announce(`${text}. ${more}`);
   }
 
-  /** Shows the path of the puzzle; closing it leads back to the draft, unless the player has made a move. */
+  /** Shows the path; closing it leads back, unless the player has made a move. */
   #path() {
     const play = this.#begin();
     const { around, dismiss, game } = play;
     const { state } = game;
-    const isPath = () => game.state === state && play.cardPlace.querySelector(".is-list, .is-step");
-    play.dismiss = () => (around.toDraft && isPath() ? around.toDraft() : dismiss.call(play));
+    const back = () => game.state === state && play.cardPlace.querySelector(".is-list, .is-step") && around.toDraft;
+    play.dismiss = () => (back() || dismiss).call(play);
     askPath(play);
   }
 

@@ -4,40 +4,28 @@ import * as api from "./api.js";
 import { dialog, fill, h } from "./dom.js";
 import { t } from "./words.js";
 
-/** Time after a key without a result, in milliseconds, before the engine is asked for other names. */
-const PAUSE = 250;
-
-/** Letters and digits of a name: case, blanks and hyphens make no difference. @param {string} name */
-const bare = (name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** @param {string} name */
+const bare = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Finds the techniques whose name or family contains the text of a field, and else the one that the engine knows by
- * this other name. Calls `show` again if the engine's answer changes the result.
+ * Finds techniques by a part of their names, or else the one that the engine knows by this name; `show` then finds it.
  * @param {HTMLInputElement} field @param {() => void} show
  */
 export function finder(field, show) {
-  /** The technique of each other name that the engine was asked for; empty without one. @type {Map<string, string>} */
-  const others = new Map();
-  let timer = 0;
-  const ask = async (/** @type {string} */ name) => {
-    const id = await api.lesson(name).then((lesson) => lesson.id, () => "");
-    others.set(name, id);
-    if (id && field.value.trim() === name) show();
-  };
+  /** @type {Record<string, string>} */
+  const others = {};
   /** @template {Api.Listed} T @param {T[]} techniques */
   return (techniques) => {
-    window.clearTimeout(timer);
-    const name = field.value.trim();
-    const found = techniques.filter((one) => [one.id, one.name, one.family_name].some((text) => bare(text).includes(bare(name))));
-    if (found.length || !bare(name)) return found;
-    const other = others.get(name);
-    if (other === undefined) timer = window.setTimeout(() => ask(name), PAUSE);
-    return techniques.filter(({ id }) => id === other);
+    const name = bare(field.value);
+    const found = techniques.filter((one) => [one.id, one.name, one.family_name].some((text) => bare(text).includes(name)));
+    if (found.length) return found;
+    if (!(name in others)) {
+      others[name] = "";
+      api.lesson(field.value).then(({ id }) => ((others[name] = id), show()), () => {});
+    }
+    return techniques.filter(({ id }) => id === others[name]);
   };
 }
-
-/** Number of the techniques that were found, in words. @param {number} count */
-export const countText = (count) => t(count === 1 ? "lessons.count.one" : count ? "lessons.count" : "lessons.none", { count });
 
 /**
  * @param {Api.Listed[]} techniques @param {string} chosen
@@ -54,7 +42,7 @@ export function pickTechnique(techniques, chosen, choose) {
   const found = finder(search, () => show());
   const show = () => {
     const all = found(techniques);
-    status.textContent = countText(all.length);
+    status.textContent = t(all.length ? "lessons.count" : "lessons.none", { count: all.length });
     const families = [...new Set(all.map(({ family_name }) => family_name))];
     const button = (/** @type {Api.Listed} */ one) =>
       h("li", null, h("button", { type: "button", class: "chip button", "data-id": one.id, "aria-pressed": String(one.id === chosen), onClick: () => pick(one) }, one.name));

@@ -45,9 +45,6 @@ async function copy(field) {
   }
 }
 
-/** How long a button shows that it has copied, in milliseconds. */
-const COPIED = 2000;
-
 /** @param {Shown} shown */
 export async function shareDialog({ board, state: own, lesson }) {
   const state = own ?? stateOn(board);
@@ -69,18 +66,13 @@ export async function shareDialog({ board, state: own, lesson }) {
     };
     return h("button", { type: "button", class: "button", "data-do": name, onClick: run }, t(key));
   };
-  /** A button that copies, and then shows for a moment that it has. @type {typeof button} */
+  /** A button that copies, and shows so for two seconds. @type {typeof button} */
   const copyButton = (name, key, does) => {
-    let timer = 0;
     const element = button(name, key, async () => {
       await does();
       fill(element, icon("check"), t("share.copied"));
       done.textContent = t("share.copied");
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        fill(element, t(key));
-        fill(done);
-      }, COPIED);
+      setTimeout(() => [fill(element, t(key)), fill(done)], 2000);
     });
     return element;
   };

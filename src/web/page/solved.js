@@ -84,7 +84,6 @@ export async function showSolved(play) {
     h("button", { type: "button", class: kind, "data-do": name, onClick: does }, text);
   const another = h("span");
   const practise = h("div");
-  const daily = h("p", { class: "quiet-text daily-count" });
   const back = h("div");
   const { lesson } = tally.sum;
   const { layout } = game.state;
@@ -96,7 +95,6 @@ export async function showSolved(play) {
       h("p", null, t(kinds.has("region") ? "solved.regions" : kinds.has("box") ? "solved.text" : "solved.lines")),
       !around.lesson && about,
       !around.lesson && lesson && h("p", null, h("a", { href: `#/lessons/${lesson}` }, t("solved.lesson"))),
-      daily,
       practise,
       back,
       message,
@@ -125,9 +123,9 @@ export async function showSolved(play) {
     about.append(...rows);
     keep(play, rating);
     const { dailies: count } = record;
-    if (aboutOf(game.slot ?? "").kind === "daily") daily.textContent = t(count > 1 ? "shelf.dailies" : "shelf.daily", { count });
+    const daily = aboutOf(game.slot ?? "").kind === "daily" && h("p", { class: "daily-count" }, t(count > 1 ? "shelf.dailies" : "shelf.daily", { count }));
     const { techniques } = await api.techniques();
-    fill(practise, await advice(tally.sum, techniques, hardest));
+    fill(practise, daily, await advice(tally.sum, techniques, hardest));
     offer(DIFFICULTIES.find((one) => one === rating.level) ?? DIFFICULTIES[0]);
   } catch {
     // The events need no engine; a puzzle that the engine cannot rate has no level.

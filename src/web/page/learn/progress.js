@@ -1,6 +1,7 @@
 /** Progress of the player, as plots and as a table; export, import and deletion. */
 
 import { dialog, fill, h, s } from "../dom.js";
+import { save } from "../picture.js";
 import { DIFFICULTIES } from "../settings.js";
 import { named } from "../start.js";
 import { refusal } from "../telling.js";
@@ -118,12 +119,6 @@ function puzzles() {
 /** @param {HTMLElement} main */
 function data(main) {
   const message = h("p", { role: "status" });
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([record.text], { type: "application/x-ndjson" }));
-    const link = h("a", { href: url, download: "whydoku-learning.jsonl" });
-    link.click();
-    window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  };
   const file = h("input", {
     type: "file",
     id: "learning-file",
@@ -160,7 +155,7 @@ function data(main) {
     h(
       "p",
       { class: "learn-actions" },
-      h("button", { type: "button", class: "button", "data-do": "export", onClick: save }, t("progress.export")),
+      h("button", { type: "button", class: "button", "data-do": "export", onClick: () => save(new Blob([record.text], { type: "application/x-ndjson" }), "whydoku-learning.jsonl") }, t("progress.export")),
       file,
       h("label", { for: "learning-file", class: "button" }, t("progress.import")),
       h("button", { type: "button", class: "button", "data-do": "forget", onClick: forget }, t("progress.forget")),

@@ -5,8 +5,7 @@
 
 export default {
   "lessons.search": "Find a technique",
-  "lessons.count": "{count} techniques.",
-  "lessons.count.one": "1 technique.",
+  "lessons.count": "Techniques: {count}",
   "lessons.none": "No technique of this name.",
   "lessons.unique": "assumes that the puzzle has one solution.",
   "lessons.by.family": "By family",

@@ -3,7 +3,6 @@
 export default {
   "lessons.search": "查找技巧",
   "lessons.count": "{count} 种技巧。",
-  "lessons.count.one": "1 种技巧。",
   "lessons.none": "没有叫这个名字的技巧。",
   "lessons.unique": "以题目唯一解为前提。",
   "lessons.by.family": "按类别",
