@@ -131,17 +131,16 @@ export async function showCatalogue(main) {
     const nodes = lists.map((one) => [...one.children]);
     fill(map, ...sections);
     const observer = drawer();
-    const find = finder(search, () => show());
+    const find = finder(search, status, () => show());
     const show = () => {
       const isSearch = search.value.trim() !== "";
-      const found = isSearch ? find(techniques) : techniques.filter(({ id }) => !COURSE.includes(id));
+      const found = find(techniques).filter(({ id }) => isSearch || !COURSE.includes(id));
       /** @type {Map<string, Entry[]>} */
       const groups = new Map();
       for (const one of found) {
         const group = isSearch ? "" : order.value === "family" ? one.family_name : named(one.difficulty);
         groups.set(group, [...(groups.get(group) ?? []), one]);
       }
-      status.textContent = isSearch ? t(found.length ? "lessons.count" : "lessons.none", { count: found.length }) : "";
       summary.textContent = t("learn.library", { count: found.length });
       place.hidden = map.hidden = summary.hidden = order.hidden = isSearch;
       library.hidden = !found.length;

@@ -379,7 +379,7 @@ export async function showHandout(main) {
   const fields = {
     board: field("board", t("handout.board"), kind),
     level: field("level", t("handout.make"), level),
-    technique: field("technique", t("handout.technique"), technique),
+    technique: field("technique", t("possible.family"), technique),
     count: field("count", t("handout.count"), number),
     own: h(
       "details",

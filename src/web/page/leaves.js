@@ -214,7 +214,7 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
   const put = async (at) => {
     const item = items[at];
     const { stars, minutes, caption, hints, answer, solution, scene } = await toldOf(item);
-    captions[at].append(...(sheet.rated && stars ? [starsOf(stars), " "] : []), minutes && h("span", { class: "minutes", hidden: true }, minutes), caption);
+    captions[at].append(...(sheet.rated && stars ? [starsOf(stars), " "] : []), minutes && h("span", { class: "minutes" }, minutes), caption);
     captions[at].classList.toggle("worded", caption !== "");
     hintLists[at].append(...hints.map((text) => h("li", null, text)));
     const look = scene ? { ...lookOf(item, true), scene } : solution && { givens: digitsFrom(item.puzzle), values: digitsFrom(solution), marks: NONE, layout: item.layout ?? "" };
@@ -227,8 +227,8 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
   const putAll = async () => {
     for (const at of items.keys()) await put(at);
     // Minutes on some puzzles only would look like a mistake.
-    const minutes = captions.flatMap((one) => one.querySelector(".minutes") ?? []);
-    for (const one of minutes) one.toggleAttribute("hidden", minutes.length < items.length);
+    const minutes = captions.map((one) => one.querySelector(".minutes"));
+    if (minutes.includes(null)) for (const one of minutes) one?.remove();
   };
   return { leaves, putAll };
 }

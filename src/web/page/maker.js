@@ -155,7 +155,7 @@ export class Maker {
     if (!count) return { text: t("make.none"), more: this.#fault(all) };
     if (count === 1 && exact) return { text: t("make.one"), more: found ? this.#graded(found) : "" };
     const more = clues?.set.length
-      ? t(number(clues.smallest ? "fewest" : "enough", clues.set.length), { count: clues.set.length })
+      ? t(clues.set.length === 1 ? "make.fewest.one" : clues.smallest ? "make.fewest" : "make.enough", { count: clues.set.length })
       : !exact && !found?.isWhole && counted > count
         ? t("make.counted", { count: whole(counted) })
         : differ.length < 81
@@ -178,7 +178,7 @@ export class Maker {
     return parts.filter(Boolean).join(" · ") || t("waiting");
   }
 
-  /** The clues to check: that of the selected cell, mostly the last one set, then the likely ones. */
+  /** The clues to check: the one in the selected cell, then the likely ones. */
   get #suspects() {
     const found = this.#truth.found?.all;
     const isHere = (/** @type {string} */ clue) => Number(candidateOf(clue).cell === this.play.board.selected);
@@ -427,9 +427,8 @@ export class Maker {
   /** Shows the path; closing it leads back, unless the player has made a move. */
   #path() {
     const play = this.#begin();
-    const { around, dismiss, game } = play;
-    const { state } = game;
-    const back = () => game.state === state && play.cardPlace.querySelector(".is-list, .is-step") && around.toDraft;
+    const { dismiss, game: { state } } = play;
+    const back = () => play.game.state === state && play.cardPlace.querySelector(".is-list, .is-step") && play.around.toDraft;
     play.dismiss = () => (back() || dismiss).call(play);
     askPath(play);
   }

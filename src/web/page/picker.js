@@ -9,21 +9,22 @@ const bare = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
  * Finds techniques by a part of their names, or else the one that the engine knows by this name; `show` then finds it.
- * @param {HTMLInputElement} field @param {() => void} show
+ * @param {HTMLInputElement} field @param {Element} status @param {() => void} show
  */
-export function finder(field, show) {
+export function finder(field, status, show) {
   /** @type {Record<string, string>} */
   const others = {};
   /** @template {Api.Listed} T @param {T[]} techniques */
   return (techniques) => {
     const name = bare(field.value);
-    const found = techniques.filter((one) => [one.id, one.name, one.family_name].some((text) => bare(text).includes(name)));
-    if (found.length) return found;
-    if (!(name in others)) {
+    let found = techniques.filter((one) => [one.id, one.name, one.family_name].some((text) => bare(text).includes(name)));
+    if (!found.length && !(name in others)) {
       others[name] = "";
       api.lesson(field.value).then(({ id }) => ((others[name] = id), show()), () => {});
     }
-    return techniques.filter(({ id }) => id === others[name]);
+    if (!found.length) found = techniques.filter(({ id }) => id === others[name]);
+    status.textContent = name && t(found.length ? "lessons.count" : "lessons.none", { count: found.length });
+    return found;
   };
 }
 
@@ -39,10 +40,9 @@ export function pickTechnique(techniques, chosen, choose) {
     box.close();
     choose(one);
   };
-  const found = finder(search, () => show());
+  const found = finder(search, status, () => show());
   const show = () => {
     const all = found(techniques);
-    status.textContent = t(all.length ? "lessons.count" : "lessons.none", { count: all.length });
     const families = [...new Set(all.map(({ family_name }) => family_name))];
     const button = (/** @type {Api.Listed} */ one) =>
       h("li", null, h("button", { type: "button", class: "chip button", "data-id": one.id, "aria-pressed": String(one.id === chosen), onClick: () => pick(one) }, one.name));

@@ -73,7 +73,7 @@ function techniques({ techniques, due }) {
     h(
       "table",
       { class: "progress-table" },
-      h("thead", null, h("tr", null, [t("progress.technique"), t("progress.stage"), t("progress.recall")].map((text) => h("th", { scope: "col" }, text)))),
+      h("thead", null, h("tr", null, [t("possible.family"), t("progress.stage"), t("progress.recall")].map((text) => h("th", { scope: "col" }, text)))),
       h(
         "tbody",
         null,
