@@ -181,8 +181,8 @@ export class Maker {
   /** The clues to check: the one in the selected cell, then the likely ones. */
   get #suspects() {
     const found = this.#truth.found?.all;
-    const isHere = (/** @type {string} */ clue) => Number(candidateOf(clue).cell === this.play.board.selected);
-    return found?.count === 0 ? suspects(/** @type {any} */ (found)).toSorted((a, b) => isHere(b) - isHere(a)) : [];
+    const here = nameOf(this.play.board.selected);
+    return found?.count === 0 ? suspects(/** @type {any} */ (found)).toSorted((a, b) => +b.endsWith(here) - +a.endsWith(here)) : [];
   }
 
   /** True while the board has only its clues. */

@@ -8,7 +8,7 @@ import { t } from "./words.js";
 const bare = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Finds techniques by a part of their names, or else the one that the engine knows by this name; `show` then finds it.
+ * Finds techniques by a part of their names, or by another name that the engine knows; `show` then finds it.
  * @param {HTMLInputElement} field @param {Element} status @param {() => void} show
  */
 export function finder(field, status, show) {
@@ -17,12 +17,12 @@ export function finder(field, status, show) {
   /** @template {Api.Listed} T @param {T[]} techniques */
   return (techniques) => {
     const name = bare(field.value);
-    let found = techniques.filter((one) => [one.id, one.name, one.family_name].some((text) => bare(text).includes(name)));
+    const fits = (/** @type {Api.Listed} */ one) => one.id === others[name] || [one.id, one.name, one.family_name].some((text) => bare(text).includes(name));
+    const found = techniques.filter(fits);
     if (!found.length && !(name in others)) {
       others[name] = "";
       api.lesson(field.value).then(({ id }) => ((others[name] = id), show()), () => {});
     }
-    if (!found.length) found = techniques.filter(({ id }) => id === others[name]);
     status.textContent = name && t(found.length ? "lessons.count" : "lessons.none", { count: found.length });
     return found;
   };

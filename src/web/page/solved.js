@@ -123,7 +123,7 @@ export async function showSolved(play) {
     about.append(...rows);
     keep(play, rating);
     const { dailies: count } = record;
-    const daily = aboutOf(game.slot ?? "").kind === "daily" && h("p", { class: "daily-count" }, t(count > 1 ? "shelf.dailies" : "shelf.daily", { count }));
+    const daily = game.slot?.startsWith("daily-") && h("p", null, t(count > 1 ? "shelf.dailies" : "shelf.daily", { count }));
     const { techniques } = await api.techniques();
     fill(practise, daily, await advice(tally.sum, techniques, hardest));
     offer(DIFFICULTIES.find((one) => one === rating.level) ?? DIFFICULTIES[0]);

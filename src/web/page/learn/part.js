@@ -5,9 +5,8 @@ import { learn, t } from "../words.js";
 import words from "./words/index.js";
 
 /**
- * Resolves once a style is there.
- * @param {URL} [file]  the style of the part for learners, or of another part
- * @param {Element | null} [before]  what it precedes: the style for paper, which must stay last, or nothing
+ * Resolves once a style is there: that of the part for learners, or of another part.
+ * @param {URL} [file] @param {Element | null} [before]  the style that must follow; null for none
  */
 export function dress({ href } = new URL("./learn.css", import.meta.url), before = document.head.querySelector("link[media=print]")) {
   const style = [...document.styleSheets].some((sheet) => sheet.href === href);

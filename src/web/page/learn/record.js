@@ -154,9 +154,9 @@ class LearnerRecord extends EventTarget {
     return this.all.filter((entry) => "puzzle" in entry);
   }
 
-  /** Number of days whose puzzle the player solved. */
+  /** Number of daily puzzles solved. */
   get dailies() {
-    return new Set(this.solved.flatMap(({ id }) => /^solved-daily-(\d{4}-\d\d-\d\d)-/.exec(id)?.[1] ?? [])).size;
+    return new Set(this.solved.flatMap(({ id }) => /^solved-daily-([\d-]{10})/.exec(id)?.[1] ?? [])).size;
   }
 
   /** Number of successes in a stage, and the number that it needs. @param {string} id @param {Api.Stage} stage */
