@@ -477,7 +477,7 @@ test("a corrected puzzle is checked again next to the board, without scrolling",
   }));
 
 for (const [width, height] of [[390, 664], [375, 553]])
-  test(`what is wrong with the printed digits is told between board and pad, the suspect is ringed and typed again: ${width} × ${height}`, () =>
+  test(`what is wrong with the printed digits is told between board and pad, the suspect is framed and typed again: ${width} × ${height}`, () =>
     visit({ viewport: { width, height }, hasTouch: true, isMobile: true }, async (page) => {
       await typeIn(page, PUZZLE.replace("97", "93"));
       await page.click("[data-do=done]");
@@ -485,12 +485,14 @@ for (const [width, height] of [[390, 664], [375, 553]])
       const box = (selector) => page.$eval(selector, (one) => one.getBoundingClientRect().toJSON());
       const [board, finding, pad] = [await box(".play .board"), await box(".finding"), await box(".digits")];
       assert.ok(board.top >= 16 && board.bottom <= finding.top && finding.bottom <= pad.top && pad.bottom <= height, JSON.stringify([board, finding, pad]));
-      assert.equal(await page.locator(".under .alarm").count(), 1, "the one suspect has a ring");
+      assert.equal(await page.locator(".under .alarm").count(), 1, "the one suspect has a frame");
       assert.deepEqual(await faults(page), []);
       await page.click("[data-suspect='3']");
       assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "3");
       await page.click(".key:nth-child(5)");
       assert.equal(await page.$eval(".cell.selected", (one) => one.dataset.cell), "3", "the suspect stays selected");
+      await page.click(".key:nth-child(6)");
+      assert.equal(await page.$eval(".cell.selected", (one) => one.dataset.cell), "3", "and again, after the fault is gone");
       assert.equal(await page.locator(".finding").count(), 0);
       assert.match(await page.innerText(".mended"), /checks the digits again/);
       // Before it presses a key at the lower edge, the test's browser scrolls by some pixels; a finger does not.
@@ -506,7 +508,7 @@ for (const [width, height] of [[390, 664], [375, 553]])
 
 for (const [width, height] of [[320, 568], [390, 664], [375, 553]])
   for (const locale of ["en-GB", "zh-CN"])
-    test(`several suspects are shown by their rings, so that the pad stays in view: ${width} × ${height} ${locale}`, () =>
+    test(`several suspects are shown by their frames, so that the pad stays in view: ${width} × ${height} ${locale}`, () =>
       visit({ viewport: { width, height }, hasTouch: true, isMobile: true, locale }, async (page) => {
         await typeIn(page, PUZZLE.replace("..24..64", "..34..64"));
         await page.click("[data-do=done]");
@@ -518,7 +520,7 @@ for (const [width, height] of [[320, 568], [390, 664], [375, 553]])
         assert.deepEqual(await faults(page), []);
       }));
 
-test("of repeated printed digits nothing is said but that they repeat, and both are ringed", () =>
+test("of repeated printed digits nothing is said but that they repeat, and both are framed", () =>
   visit({}, async (page) => {
     await typeIn(page, `7${PUZZLE.slice(1, 8)}7${PUZZLE.slice(9)}`);
     await page.click("[data-do=done]");

@@ -251,6 +251,8 @@ test("the daily puzzle is one game, gets a tick, and counts the days on which it
       await page.waitForSelector(".card.is-solved [data-do=another-puzzle]");
     };
     await solve();
+    const count = () => page.textContent(".card.is-solved .card-body");
+    assert.match(await count(), /1 daily puzzle solved/);
     await first(page);
     await page.waitForSelector("[data-do=daily] .tick");
     await page.waitForFunction(() => document.querySelector(".daily-count")?.textContent.startsWith("1 daily puzzle solved"));
@@ -266,6 +268,7 @@ test("the daily puzzle is one game, gets a tick, and counts the days on which it
     await phase(page, "play");
     assert.notEqual(await values(page), puzzle, "the address of a day that is not here makes its puzzle");
     await solve();
+    assert.match(await count(), /2 daily puzzles solved in a row/);
     await first(page);
     await page.waitForFunction(() => document.querySelector(".daily-count")?.textContent.startsWith("2 daily puzzles solved in a row"));
   }));

@@ -37,7 +37,7 @@ core("the link of a board opens the same board with its marks elsewhere", () =>
     await page.click("[data-do=share]");
     const link = await page.inputValue("#share-link");
     await page.click("[data-do=copy-link]");
-    await page.waitForFunction(() => document.querySelector("dialog .done-note")?.textContent);
+    await page.waitForFunction(() => document.querySelector("dialog [role=status]")?.textContent);
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
     await visit({ path: link.slice(at("/").length - 1) }, async (other) => {
       await other.waitForSelector('[data-phase="play"]');

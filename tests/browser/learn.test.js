@@ -1183,12 +1183,14 @@ test("what was practised is saved, forgotten and brought back; lines that are no
     await page.click("[data-do=forget-all]");
     await page.waitForFunction(() => !document.querySelector(".progress-table"));
     assert.equal(await kept(page), 0);
-    const buffer = Buffer.from(`${text}no line\n{"id":"x"}\n${text}`);
+    const finds = [1, 2, 3].map((one) => `${JSON.stringify({ id: `x${one}`, at: Date.now(), technique: "x-wing", task: "find", right: true })}\n`);
+    const buffer = Buffer.from(`${text}no line\n{"id":"x"}\n${text}${finds.join("")}`);
     await page.setInputFiles("#learning-file", { name: "learning.jsonl", mimeType: "application/x-ndjson", buffer });
     await page.waitForSelector(".progress-table tbody tr");
     await page.waitForFunction(() => document.querySelector(".data-told")?.textContent);
-    assert.match(await page.textContent(".data-told"), /Entries imported: 1\. Lines that could not be read: 2/);
-    assert.equal(await kept(page), 1);
+    assert.match(await page.textContent(".data-told"), /Entries imported: 4\. Lines that could not be read: 2/);
+    assert.equal(await kept(page), 4);
+    assert.equal(await page.innerText(".progress-table tr:has(a[href*='x-wing']) td >> nth=0"), "done: Find; next: Read");
   }));
 
 test("two tabs lose none of each other's answers", () =>

@@ -31,7 +31,7 @@ core("the chapters share no technique, and each technique comes after all that i
 });
 
 test("the map has the chapters, and the folded library all other techniques; the search finds all by name", () =>
-  visit({ path: "/#/lessons" }, async (page) => {
+  visit({ path: "/#/lessons", refusals: true }, async (page) => {
     const { techniques } = await ask("techniques?lang=en");
     await page.waitForSelector(".chapter .techniques a");
     assert.deepEqual(await page.locator(".chapter h2").allInnerTexts().then((all) => all.map((text) => text.replaceAll(/\s+/g, " "))), ["1 The rules a minute of play", "2 First steps 0 of 4", "3 Pairs and lines 0 of 9", "4 Fish and wings 0 of 12", "5 Chains 0 of 15"]);
@@ -51,6 +51,16 @@ test("the map has the chapters, and the folded library all other techniques; the
     assert.ok(found.length >= 3 && found.every((name) => /swordf/i.test(name)), String(found));
     assert.ok(found.includes("Swordfish"), "one of a chapter, too");
     assert.equal(await page.locator(".map").isVisible(), false);
+    // Case, blanks and hyphens make no difference, and other names are known, too.
+    for (const [text, id] of [["xwing", "x-wing"], ["X WING", "x-wing"], ["y wing", "xy-wing"], ["bent triple", "xy-wing"]]) {
+      await page.fill("#search", text);
+      await page.waitForSelector(`.library [data-id="${id}"]`);
+      assert.equal(await page.locator(".library .techniques li").first().getAttribute("data-id"), id, text);
+    }
+    assert.equal(await page.textContent(".page > [role=status]"), "Techniques: 1");
+    const [field, hit] = await Promise.all(["#search", ".library li"].map((one) => page.locator(one).first().boundingBox()));
+    assert.ok(hit.y - field.y - field.height < 80, "the result is directly below the field");
+    assert.equal(await page.locator(".library summary, #order, .families h3").filter({ visible: true }).count(), 0);
     await page.fill("#search", "no such thing");
     assert.equal(await page.locator(".library .techniques a").count(), 0);
     assert.match(await page.textContent(".page > [role=status]"), /No technique/);

@@ -75,6 +75,11 @@ test("true candidates, their numbers of solutions and the total are the engine's
     await page.keyboard.press("Control+z");
     await whole(page);
     assert.equal(await page.locator(".under .Auxiliary1").count(), all.clues.set.length, "the clues that make it unique are ringed");
+    const { set } = all.clues;
+    assert.ok(set.length > 1);
+    assert.equal(await page.innerText(".maker-total span"), `The ${set.length} ringed digits make it unique; fewer do not.`);
+    const named = await page.textContent(`.play .cell[data-cell="${indexOf(set[0].slice(1))}"] .name`);
+    assert.ok(named.includes(`${set[0][0]} (one of ${set.length} clues that together make it unique)`), named);
     await page.click("[data-do=unique]");
     const unique = all.clues.set.reduce((line, clue) => withClue(line, indexOf(clue.slice(1)), clue[0]), DRAFT);
     assert.equal(await values(page), unique);
@@ -89,7 +94,7 @@ test("true candidates, their numbers of solutions and the total are the engine's
     assert.equal(await total(page), solutions(all.count), "the answer is kept for Undo");
   }));
 
-core("a draft without a solution has its suspects ringed, and loses one by a button", () =>
+core("a draft without a solution has its suspects framed, the last clue first, and loses one by a button", () =>
   visit({}, async (page) => {
     const wrong = withClue(PUZZLE, 0, "6");
     await draft(page, PUZZLE);
@@ -100,12 +105,15 @@ core("a draft without a solution has its suspects ringed, and loses one by a but
     await says(page, ".maker-total strong", "No solution");
     await whole(page);
     const { suspects } = await ask("candidates", { puzzle: wrong });
-    const ringed = suspects.all.length ? suspects.all : suspects.core;
-    assert.equal(await page.locator(".under .alarm").count(), ringed.length);
+    const framed = suspects.all.length ? suspects.all : suspects.core;
+    assert.equal(await page.locator(".under .alarm").count(), framed.length);
+    assert.equal(await page.locator(".maker-acts button").first().getAttribute("data-do"), "remove-6r1c1");
+    const [frame, selected] = await Promise.all([".under .alarm", ".cell.selected"].map((one) => page.locator(one).first().boundingBox()));
+    assert.ok(frame.x - selected.x > 3 && frame.y - selected.y > 3, "the frame shows inside that of the selected cell");
     assert.deepEqual((await shown(page)).join(""), "");
     await says(page, "#live", "No solution");
-    await page.click(`[data-do="remove-${ringed[0]}"]`);
-    const mended = withClue(wrong, indexOf(ringed[0].slice(1)), ".");
+    await page.click('[data-do="remove-6r1c1"]');
+    const mended = withClue(wrong, 0, ".");
     assert.equal(await values(page), mended);
     await whole(page);
     assert.notEqual(await total(page), "No solution");
@@ -157,6 +165,14 @@ test("a unique draft is played, shared and listed like any puzzle; Back and the 
     await page.click("[data-do=path]");
     await page.waitForSelector(".card .step", { ...SLOW, state: "attached" });
     assert.equal(page.url().split("#")[1], game.split("#")[1]);
+    // Closing the path leads back to the draft, and so does the banner.
+    for (const close of [() => page.click(".card-head [data-do=close]"), () => page.keyboard.press("Escape")]) {
+      await close();
+      await page.waitForSelector(".maker-bar");
+      assert.equal(page.url(), address);
+      await page.click(".maker-bar [data-do=path]", SLOW);
+      await page.waitForSelector(".card .step", { ...SLOW, state: "attached" });
+    }
     await page.click("[data-do=draft]");
     await page.waitForSelector(".maker-bar");
     await whole(page);

@@ -271,6 +271,18 @@ test("the hint of a puzzle begins after its singles", () =>
     assert.ok(texts[1].replace(/\s+/g, " ").includes(text), text);
   }));
 
+test("minutes are on a worksheet if all of its puzzles have them", () =>
+  visit({}, async (page) => {
+    const timed = "..214.79....2..5..3...7...6.1.7.........8.9.5..7.921....8....6...3...4........35.";
+    for (const [puzzles, count] of [[[timed], 1], [[timed, PUZZLE], 0]]) {
+      const items = puzzles.map((puzzle) => ({ puzzle, placed: ".".repeat(81) }));
+      await page.evaluate((items) => localStorage.setItem("whydoku.handout.1", JSON.stringify({ items })), items);
+      await page.reload();
+      await sheet(page, puzzles.length);
+      assert.equal(await page.locator(".minutes").filter({ visible: true }).count(), count);
+    }
+  }));
+
 test("the QR codes open the solution or the puzzle at the address that is entered, and have its digits without one", () =>
   visit({}, async (page) => {
     await sheet(page);
@@ -282,13 +294,13 @@ test("the QR codes open the solution or the puzzle at the address that is entere
     };
     const boards = await puzzles();
     const labels = () => page.$$eval(".code svg", (all) => [...new Set(all.map((one) => one.getAttribute("aria-label")))]);
-    assert.deepEqual(await labels(), ["Puzzle"]);
+    assert.deepEqual([await labels(), await page.inputValue("#handout-qr")], [["Puzzle"], "puzzle"]);
     assert.deepEqual(await codes("codes with digits"), boards.map((board) => board.replaceAll(".", "0")));
     await page.fill("#handout-site", "sudoku.example.org/whydoku/");
     await page.press("#handout-site", "Enter");
     await page.locator("#handout-site").blur();
     const links = await codes("codes with links");
-    assert.deepEqual(await labels(), ["Solution"]);
+    assert.deepEqual([await labels(), await page.inputValue("#handout-qr")], [["Solution"], "solution"]);
     for (const link of links) assert.match(link, /^https:\/\/sudoku\.example\.org\/whydoku\/#\/solution\/[1-9a-z]+$/);
     for (const layout of [4, 12]) {
       await page.selectOption("#handout-layout", String(layout));

@@ -39,9 +39,11 @@ core("a hint is saved as SVG and PNG with its picture and legend, and copied, li
     assert.equal(width, 1200);
     assert.ok(height > 1200, "the legend is below the board");
     await page.click("[data-do=copy-picture]");
-    await page.waitForFunction(() => document.querySelector(".done-note").textContent === "Copied.");
+    await page.waitForSelector("[data-do=copy-picture] .icon");
+    assert.deepEqual(await page.locator("[data-do=copy-picture], dialog [role=status]").allInnerTexts(), ["Copied", "Copied"]);
     const types = await page.evaluate(async () => (await navigator.clipboard.read())[0].types);
     assert.deepEqual(types, ["image/png"]);
+    await page.waitForFunction(() => document.querySelector("[data-do=copy-picture]").textContent === "Copy picture");
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "system");
   }));
 

@@ -8,6 +8,7 @@ import { fill, h } from "./dom.js";
 import { COURSE } from "./learn/chapters.js";
 import { chapters, showCourse, standing } from "./learn/course.js";
 import { placeOf, ready } from "./learn/part.js";
+import { finder } from "./picker.js";
 import { DIFFICULTIES } from "./settings.js";
 import { named } from "./start.js";
 import { refusal } from "./telling.js";
@@ -130,37 +131,36 @@ export async function showCatalogue(main) {
     const nodes = lists.map((one) => [...one.children]);
     fill(map, ...sections);
     const observer = drawer();
+    const find = finder(search, status, () => show());
     const show = () => {
-      const wanted = search.value.trim().toLowerCase();
-      const found = techniques.filter(({ id, name, family_name }) =>
-        wanted ? [id, name, family_name].some((text) => text.toLowerCase().includes(wanted)) : !COURSE.includes(id),
-      );
+      const isSearch = search.value.trim() !== "";
+      const found = find(techniques).filter(({ id }) => isSearch || !COURSE.includes(id));
       /** @type {Map<string, Entry[]>} */
       const groups = new Map();
       for (const one of found) {
-        const group = order.value === "family" ? one.family_name : named(one.difficulty);
+        const group = isSearch ? "" : order.value === "family" ? one.family_name : named(one.difficulty);
         groups.set(group, [...(groups.get(group) ?? []), one]);
       }
-      const count = t("lessons.count", { count: found.length });
-      status.textContent = wanted ? (found.length ? count : t("lessons.none")) : "";
-      summary.textContent = wanted ? count : t("learn.library", { count: found.length });
-      map.hidden = Boolean(wanted);
+      summary.textContent = t("learn.library", { count: found.length });
+      place.hidden = map.hidden = summary.hidden = order.hidden = isSearch;
       library.hidden = !found.length;
-      library.open = Boolean(wanted) || history.state?.library === true;
+      library.open = isSearch || history.state?.library === true;
+      const star = found.some(({ assumes_unique }) => assumes_unique) && h("p", { class: "quiet-text" }, `* ${t("lessons.unique")}`);
       fill(
         list,
-        h("p", { class: "quiet-text" }, `* ${t("lessons.unique")}`),
+        !isSearch && star,
         [...groups].map(([name, members]) =>
           h(
             "section",
             null,
-            h("h3", null, name),
+            name && h("h3", null, name),
             h("ul", { class: "techniques" }, members.map(({ id }) => cards.get(id))),
           ),
         ),
+        isSearch && star,
       );
       // A search moves cards from the map to its results.
-      if (!wanted) lists.forEach((one, at) => fill(one, nodes[at]));
+      if (!isSearch) lists.forEach((one, at) => fill(one, nodes[at]));
     };
     for (const one of cards.values()) observer.observe(one);
     search.addEventListener("input", show);

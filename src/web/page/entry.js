@@ -15,7 +15,7 @@ import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-/** Number of suspect clues that have a button; all suspect clues are ringed. */
+/** Number of suspect clues that have a button; all suspect clues are framed. */
 const FEW = 3;
 
 /** The choice between the printed digits and the player's own. @param {Play} play */

@@ -52,21 +52,21 @@ export function findingParts(parsed, begin, chips = [], more = false) {
     // In a small window, the rings show which digits are meant.
     isMany && h("p", { class: "warning finding-short" }, h("strong", null, t(parsed.suspects?.all.length ? "finding.any" : "finding.core"))),
     others.length > 0 && h("p", null, others.join(" ")),
-    !isEmpty(parsed) && h("p", null, t(chips.length ? "entry.ringed" : "entry.look")),
+    !isEmpty(parsed) && h("p", null, t(chips.length ? "entry.framed" : "entry.look")),
     !isEmpty(parsed) &&
       h("div", { class: isMany ? "finding-foot is-many" : "finding-foot" }, chips, h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway")), more),
   ];
 }
 
 /**
- * The cells to look at: hatched where the solutions differ, ringed where a clue is suspect.
+ * The cells to look at: hatched where the solutions differ, framed where a clue is suspect.
  * @param {Parsed} parsed @returns {Api.SceneRecord}
  */
 export function findingScene(parsed) {
   const hatched = isEmpty(parsed) ? [] : parsed.differ;
-  const ringed = suspects(parsed).map((clue) => ({ tint: /** @type {const} */ ("Contradiction"), cells: [nameOf(candidateOf(clue).cell)] }));
+  const framed = suspects(parsed).map((clue) => ({ tint: /** @type {const} */ ("Contradiction"), cells: [nameOf(candidateOf(clue).cell)] }));
   const legend = [{ kind: /** @type {const} */ ("tint"), key: /** @type {const} */ ("Contradiction"), text: t("cell.tinted") }];
-  return { tints: [{ tint: "Cover", cells: hatched }, ...ringed], cells: [], candidates: [], links: [], legend };
+  return { tints: [{ tint: "Cover", cells: hatched }, ...framed], cells: [], candidates: [], links: [], legend };
 }
 
 /**

@@ -10,7 +10,7 @@ import * as api from "./api.js";
 import { isLocal, siteOf } from "./code.js";
 import { announce, fill, h, icon, s } from "./dom.js";
 import { latest } from "./games.js";
-import { ready } from "./learn/part.js";
+import { dress, ready } from "./learn/part.js";
 import { exercise, needing } from "./learn/questions.js";
 import { boardBefore, headingOf, leavesOf, tell } from "./leaves.js";
 import { kindName, levelsOf, playable } from "./make.js";
@@ -166,18 +166,9 @@ async function puzzlesFor({ board, level, technique }, count, wait) {
   return items;
 }
 
-/** The styles that only these pages need. */
-function dress() {
-  const address = new URL("./handout.css", import.meta.url).href;
-  if (document.querySelector(`link[href="${address}"]`)) return;
-  const link = h("link", { rel: "stylesheet", href: address });
-  document.head.append(link);
-  return new Promise((resolve) => (link.onload = link.onerror = resolve));
-}
-
 /** @param {HTMLElement} main */
 export async function showHandout(main) {
-  await Promise.all([ready(), dress()]);
+  await Promise.all([ready(), dress(new URL("./handout.css", import.meta.url), null)]);
   const isNew = !isKept();
   let sheet = kept();
   if (!isNew) sheet.count = sheet.items.filter(({ made }) => made).length;
@@ -388,7 +379,7 @@ export async function showHandout(main) {
   const fields = {
     board: field("board", t("handout.board"), kind),
     level: field("level", t("handout.make"), level),
-    technique: field("technique", t("handout.technique"), technique),
+    technique: field("technique", t("possible.family"), technique),
     count: field("count", t("handout.count"), number),
     own: h(
       "details",
@@ -411,6 +402,10 @@ export async function showHandout(main) {
     // Small boards have no hard puzzles, and a technique brings its own board.
     [...level.options].forEach((one, at) => (one.hidden = one.disabled = sheet.board !== "" && at >= levelsOf(sheet.board)));
     for (const one of [fields.board, fields.level, fields.own, fields.layout, fields.qr, switches.rated, switches.marks]) one.hidden = isTechnique();
+    // Without an address, a code has only its puzzle.
+    const isBare = isLocal() && !siteOf(sheet.site);
+    qr.options[0].disabled = isBare;
+    qr.value = isBare && sheet.qr === "solution" ? "puzzle" : sheet.qr;
     fields.site.hidden = isTechnique() || sheet.qr === "none" || !isLocal();
     site.setAttribute("aria-invalid", String(site.value.trim() !== "" && !siteOf(site.value)));
   };

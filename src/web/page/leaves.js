@@ -226,6 +226,9 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
   };
   const putAll = async () => {
     for (const at of items.keys()) await put(at);
+    // Minutes on only some puzzles look like a mistake.
+    const minutes = captions.map((one) => one.querySelector(".minutes"));
+    if (minutes.includes(null)) for (const one of minutes) one?.remove();
   };
   return { leaves, putAll };
 }

@@ -27,7 +27,7 @@ import { clashText } from "./writing.js";
 /** @typedef {import("./truth.js").Grade} Grade */
 /** @typedef {{ text: string, more: string }} Told  the state of the draft: the main text, and the text after it */
 
-/** Number of suspect clues that have a button; all suspect clues are ringed. */
+/** Number of suspect clues that have a button; all suspect clues are framed. */
 const FEW = 2;
 /** Largest number of clues that have a button. */
 const MOST = 12;
@@ -155,7 +155,7 @@ export class Maker {
     if (!count) return { text: t("make.none"), more: this.#fault(all) };
     if (count === 1 && exact) return { text: t("make.one"), more: found ? this.#graded(found) : "" };
     const more = clues?.set.length
-      ? t(number(clues.smallest ? "fewest" : "enough", clues.set.length), { count: clues.set.length })
+      ? t(clues.set.length === 1 ? "make.fewest.one" : clues.smallest ? "make.fewest" : "make.enough", { count: clues.set.length })
       : !exact && !found?.isWhole && counted > count
         ? t("make.counted", { count: whole(counted) })
         : differ.length < 81
@@ -178,10 +178,11 @@ export class Maker {
     return parts.filter(Boolean).join(" · ") || t("waiting");
   }
 
-  /** The clues to check, the likely ones first. */
+  /** The clues to check: the one in the selected cell, then the likely ones. */
   get #suspects() {
     const found = this.#truth.found?.all;
-    return found?.count === 0 ? suspects(/** @type {any} */ (found)) : [];
+    const here = nameOf(this.play.board.selected);
+    return found?.count === 0 ? suspects(/** @type {any} */ (found)).toSorted((a, b) => +b.endsWith(here) - +a.endsWith(here)) : [];
   }
 
   /** True while the board has only its clues. */
@@ -203,26 +204,26 @@ export class Maker {
   }
 
   /**
-   * Rings around suspects, or around the clues that would make the puzzle unique; a tint where solutions differ.
+   * Frames around suspects, or rings around the clues that would make the puzzle unique; a tint where solutions differ.
    * @returns {Api.SceneRecord | null}
    */
   get scene() {
     const all = this.#truth.found?.all;
     if (!all || this.#isBare) return null;
-    const ringed = this.#suspects.map((clue) => ({ tint: /** @type {const} */ ("Contradiction"), cells: [nameOf(candidateOf(clue).cell)] }));
+    const framed = this.#suspects.map((clue) => ({ tint: /** @type {const} */ ("Contradiction"), cells: [nameOf(candidateOf(clue).cell)] }));
     const open = CELLS.filter((cell) => !this.#draft.givens[cell]);
     // If all open cells differ, a tint would show nothing.
     const differ = all.count > 1 && all.differ.length < open.length ? all.differ : [];
     const wanted = (all.count > 1 && all.clues?.set) || [];
-    if (!ringed.length && !differ.length && !wanted.length) return null;
+    if (!framed.length && !differ.length && !wanted.length) return null;
     return {
-      tints: [{ tint: /** @type {const} */ ("Area"), cells: differ }, ...ringed].filter(({ cells }) => cells.length),
+      tints: [{ tint: /** @type {const} */ ("Area"), cells: differ }, ...framed].filter(({ cells }) => cells.length),
       cells: [],
       candidates: wanted.map((candidate) => ({ candidate, role: /** @type {any} */ ("Auxiliary1") })),
       links: [],
       legend: [
         { kind: /** @type {const} */ ("tint"), key: /** @type {const} */ ("Contradiction"), text: t("cell.tinted") },
-        ...(wanted.length ? [{ kind: /** @type {const} */ ("candidate"), key: /** @type {any} */ ("Auxiliary1"), text: t("make.wanted") }] : []),
+        ...(wanted.length ? [{ kind: /** @type {const} */ ("candidate"), key: /** @type {any} */ ("Auxiliary1"), text: t(number("wanted", wanted.length), { count: wanted.length }) }] : []),
       ],
     };
   }
@@ -423,8 +424,13 @@ export class Maker {
     announce(`${text}. ${more}`);
   }
 
+  /** Shows the path; closing it leads back, unless the player has made a move. */
   #path() {
-    askPath(this.#begin());
+    const play = this.#begin();
+    const { dismiss, game: { state } } = play;
+    const back = () => play.game.state === state && play.cardPlace.querySelector(".is-list, .is-step") && play.around.toDraft;
+    play.dismiss = () => (back() || dismiss).call(play);
+    askPath(play);
   }
 
   /** Shows only the clues while the dialog that opens now is open. */

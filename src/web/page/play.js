@@ -503,7 +503,7 @@ export class Play {
     else if (this.locked) lock(this, 0);
     else if (this.mode !== "digit" && this.game.phase === "play") this.setMode("digit");
     else if (this.#card) {
-      if (!this.fold()) this.show(null);
+      if (!this.fold()) this.dismiss();
       board.focus();
     } else if (board.chosen.size > 1) {
       board.select(board.selected);

@@ -182,7 +182,7 @@ function draw(scene, values, marks, layout) {
 
 /** @param {Scene} scene */
 function houses({ tints }) {
-  // An empty cell or house is one rectangle, and a region of another shape has one for each cell.
+  // A cell or house has one frame; a region of another shape has one for each cell.
   const alarms = tints
     .filter(({ tint }) => tint === "Contradiction")
     .flatMap(({ cells: all }) => {
@@ -192,8 +192,10 @@ function houses({ tints }) {
     })
     .map((cells) => {
       const [first, last] = [cellOf(cells[0]), cellOf(cells[cells.length - 1])];
-      const [width, height] = [column, row].map((line) => (line(last) - line(first) + 1) * CELL - 4);
-      return s("rect", { class: "alarm", x: column(first) * CELL + 2, y: row(first) * CELL + 2, width, height });
+      // In one cell, it lies inside the frame of the selected cell.
+      const inset = cells[1] ? 2 : 8;
+      const [width, height] = [column, row].map((line) => (line(last) - line(first) + 1) * CELL - 2 * inset);
+      return s("rect", { class: "alarm", x: column(first) * CELL + inset, y: row(first) * CELL + inset, width, height });
     });
   /** @type {Map<number, Set<string>>} */
   const kinds = new Map();

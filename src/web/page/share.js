@@ -2,7 +2,7 @@
 
 import { lessonLink, linkOf } from "./address.js";
 import * as api from "./api.js";
-import { announce, dialog, fill, h } from "./dom.js";
+import { dialog, fill, h, icon } from "./dom.js";
 import words from "./learn/words/index.js";
 import { pictureOf, pngOf, save, svgOf } from "./picture.js";
 import { print } from "./print.js";
@@ -53,7 +53,7 @@ export async function shareDialog({ board, state: own, lesson }) {
   const text = h("textarea", { id: "share-text", rows: 4, readonly: true, spellcheck: "false" });
   const select = h("select", { id: "share-format" });
   const message = h("div");
-  const done = h("span", { class: "done-note", role: "status" });
+  const done = h("span", { class: "hidden-text", role: "status" });
   /** @param {string} name @param {import("./words.js").Key} key @param {() => unknown} does */
   const button = (name, key, does) => {
     const run = async () => {
@@ -66,12 +66,16 @@ export async function shareDialog({ board, state: own, lesson }) {
     };
     return h("button", { type: "button", class: "button", "data-do": name, onClick: run }, t(key));
   };
-  const tell = () => {
-    done.textContent = t("share.copied");
-    announce(t("share.copied"));
+  /** A button that copies, and shows so for two seconds. @type {typeof button} */
+  const copyButton = (name, key, does) => {
+    const element = button(name, key, async () => {
+      await does();
+      fill(element, icon("check"), t("share.copied"));
+      done.textContent = t("share.copied");
+      setTimeout(() => [fill(element, t(key)), fill(done)], 2000);
+    });
+    return element;
   };
-  const copyButton = (/** @type {HTMLInputElement | HTMLTextAreaElement} */ field, /** @type {string} */ name) =>
-    button(name, "share.copy", () => copy(field).then(tell));
   const convert = async () => {
     text.value = "";
     fill(message);
@@ -86,10 +90,7 @@ export async function shareDialog({ board, state: own, lesson }) {
   };
   select.addEventListener("change", convert);
   const picture = () => pictureOf(board, lesson?.name ?? "Sudoku");
-  const copyPicture = async () => {
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(picture()) })]);
-    tell();
-  };
+  const copyPicture = () => navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(picture()) })]);
   const onPaper = (/** @type {boolean} */ marks) => {
     box.close();
     print(marks);
@@ -103,11 +104,11 @@ export async function shareDialog({ board, state: own, lesson }) {
   const box = dialog(
     { title: t("share.title"), close: t("close") },
     h("label", { for: "share-link" }, t(lesson ? "share.lesson" : "share.link")),
-    h("div", { class: "with-button" }, link, copyButton(link, "copy-link")),
+    h("div", { class: "with-button" }, link, copyButton("copy-link", "share.copy", () => copy(link))),
     h("p", { class: "quiet-text" }, t(lesson ? "share.lesson.about" : "share.about")),
     h("div", { class: "field inline" }, h("label", { for: "share-format" }, t("share.text")), select),
     h("label", { for: "share-text", class: "hidden-text" }, t("share.text")),
-    h("div", { class: "with-button" }, text, copyButton(text, "copy-text")),
+    h("div", { class: "with-button" }, text, copyButton("copy-text", "share.copy", () => copy(text))),
     h("h3", null, t("share.picture")),
     h("p", { class: "quiet-text" }, t("share.picture.about")),
     h(
@@ -115,7 +116,7 @@ export async function shareDialog({ board, state: own, lesson }) {
       { class: "kinds" },
       button("png", "share.png", async () => save(await pngOf(picture()), "sudoku.png")),
       button("picture", "share.svg", () => save(svgOf(picture()), "sudoku.svg")),
-      "ClipboardItem" in window && button("copy-picture", "share.copyPicture", copyPicture),
+      "ClipboardItem" in window && copyButton("copy-picture", "share.copyPicture", copyPicture),
     ),
     h("h3", null, t("share.paper")),
     h(

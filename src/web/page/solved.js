@@ -122,8 +122,10 @@ export async function showSolved(play) {
     const { hardest, rows } = difficulty(rating);
     about.append(...rows);
     keep(play, rating);
+    const { dailies: count } = record;
+    const daily = game.slot?.startsWith("daily-") && h("p", null, t(count > 1 ? "shelf.dailies" : "shelf.daily", { count }));
     const { techniques } = await api.techniques();
-    fill(practise, await advice(tally.sum, techniques, hardest));
+    fill(practise, daily, await advice(tally.sum, techniques, hardest));
     offer(DIFFICULTIES.find((one) => one === rating.level) ?? DIFFICULTIES[0]);
   } catch {
     // The events need no engine; a puzzle that the engine cannot rate has no level.

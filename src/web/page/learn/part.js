@@ -4,12 +4,13 @@ import { h, icon } from "../dom.js";
 import { learn, t } from "../words.js";
 import words from "./words/index.js";
 
-/** Resolves once a style is there. @param {URL} [file]  the style of the part for learners, or of another part */
-export function dress({ href } = new URL("./learn.css", import.meta.url)) {
+/**
+ * Resolves once a style is there: that of the part for learners, or of another part.
+ * @param {URL} [file] @param {Element | null} [before]  the style that must follow; null for none
+ */
+export function dress({ href } = new URL("./learn.css", import.meta.url), before = document.head.querySelector("link[media=print]")) {
   const style = [...document.styleSheets].some((sheet) => sheet.href === href);
-  // The style for paper must stay last.
-  const paper = document.head.querySelector("link[media=print]");
-  return style || new Promise((resolve) => document.head.insertBefore(h("link", { rel: "stylesheet", href, onLoad: resolve, onError: resolve }), paper));
+  return style || new Promise((resolve) => document.head.insertBefore(h("link", { rel: "stylesheet", href, onLoad: resolve, onError: resolve }), before));
 }
 
 /** Resolves once the words and the style are there. */

@@ -1,6 +1,7 @@
 /** Progress of the player, as plots and as a table; export, import and deletion. */
 
 import { dialog, fill, h, s } from "../dom.js";
+import { save } from "../picture.js";
 import { DIFFICULTIES } from "../settings.js";
 import { named } from "../start.js";
 import { refusal } from "../telling.js";
@@ -63,9 +64,8 @@ function days() {
 
 /** @param {import("./record.js").Course} course */
 function techniques({ techniques, due }) {
-  const done = new Map();
-  for (const { technique } of record.sittings) done.set(technique, (done.get(technique) ?? 0) + 1);
-  const rows = techniques.filter(({ id }) => done.has(id));
+  const begun = new Set(record.sittings.map(({ technique }) => technique));
+  const rows = techniques.filter(({ id }) => begun.has(id));
   if (!rows.length) return h("p", { class: "quiet-text" }, t("progress.none"));
   return h(
     "div",
@@ -73,17 +73,18 @@ function techniques({ techniques, due }) {
     h(
       "table",
       { class: "progress-table" },
-      h("thead", null, h("tr", null, [t("progress.technique"), t("progress.stage"), t("progress.recall")].map((text) => h("th", { scope: "col" }, text)))),
+      h("thead", null, h("tr", null, [t("possible.family"), t("progress.stage"), t("progress.recall")].map((text) => h("th", { scope: "col" }, text)))),
       h(
         "tbody",
         null,
-        rows.map(({ id, name, stage, stages, recall }) => {
+        rows.map(({ id, name, stage, stages, done, recall }) => {
           const percent = Math.round((recall ?? 0) * 100);
+          const past = done.length > 0 && `${t("learn.past")} ${done.map((one) => t(`learn.stage.${one}`)).join(t("list.comma"))}`;
           return h(
             "tr",
             null,
             h("th", { scope: "row" }, h("a", { href: placeOf(id, stage ?? (stages.includes("find") ? "find" : "watch")) }, name)),
-            h("td", null, due.includes(id) ? t("learn.isDue") : stage ? t(`learn.stage.${stage}`) : t("progress.learnt")),
+            h("td", null, due.includes(id) ? t("learn.isDue") : stage ? [past, t("learn.at", { stage: t(`learn.stage.${stage}`) })].filter(Boolean).join(t("list.between")) : t("progress.learnt")),
             h("td", null, recall != null && [h("meter", { min: 0, max: 100, "aria-label": t("progress.recall"), value: String(percent) }), ` ${percent} %`]),
           );
         }),
@@ -109,7 +110,7 @@ function puzzles() {
     h("p", null, hardest ? t("progress.hardest", { level: named(/** @type {Api.Difficulty} */ (hardest.level)), score: hardest.score }) : t("progress.noneAlone")),
     h(
       "ul",
-      { class: "levels" },
+      null,
       counted.filter(({ all }) => all).map(({ level, all, alone }) => h("li", null, t("progress.level", { level: named(level), count: all, alone }))),
     ),
   );
@@ -118,12 +119,6 @@ function puzzles() {
 /** @param {HTMLElement} main */
 function data(main) {
   const message = h("p", { role: "status" });
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([record.text], { type: "application/x-ndjson" }));
-    const link = h("a", { href: url, download: "whydoku-learning.jsonl" });
-    link.click();
-    window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  };
   const file = h("input", {
     type: "file",
     id: "learning-file",
@@ -160,7 +155,7 @@ function data(main) {
     h(
       "p",
       { class: "learn-actions" },
-      h("button", { type: "button", class: "button", "data-do": "export", onClick: save }, t("progress.export")),
+      h("button", { type: "button", class: "button", "data-do": "export", onClick: () => save(new Blob([record.text], { type: "application/x-ndjson" }), "whydoku-learning.jsonl") }, t("progress.export")),
       file,
       h("label", { for: "learning-file", class: "button" }, t("progress.import")),
       h("button", { type: "button", class: "button", "data-do": "forget", onClick: forget }, t("progress.forget")),

@@ -154,6 +154,11 @@ class LearnerRecord extends EventTarget {
     return this.all.filter((entry) => "puzzle" in entry);
   }
 
+  /** Number of daily puzzles solved. */
+  get dailies() {
+    return new Set(this.solved.flatMap(({ id }) => /^solved-daily-([\d-]{10})/.exec(id)?.[1] ?? [])).size;
+  }
+
   /** Number of successes in a stage, and the number that it needs. @param {string} id @param {Api.Stage} stage */
   successes(id, stage) {
     const needed = NEEDED[stage];

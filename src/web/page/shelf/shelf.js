@@ -60,9 +60,6 @@ function tidy(games) {
   return games.filter((one) => isTouched(one.game) && !old.includes(one));
 }
 
-/** Days whose puzzle the player solved. */
-const dailies = () => new Set(record.solved.flatMap(({ id }) => /^solved-daily-(\d{4}-\d\d-\d\d)-/.exec(id)?.[1] ?? []));
-
 /** The progress of a game, in words. @param {Game} game @param {import("../games.js").About} about */
 function progress(game, about) {
   if (game.isSolved && about.kind !== "draft") return t("shelf.solved");
@@ -149,7 +146,7 @@ export async function showShelf(place) {
   const show = () => {
     const games = tidy(played());
     const more = games.length > SHOWN && !all;
-    const count = dailies().size;
+    const { dailies: count } = record;
     daily.textContent = count ? t(count > 1 ? "shelf.dailies" : "shelf.daily", { count }) : "";
     fill(list, ...games.slice(0, more ? SHOWN : games.length).map(item));
     fill(
