@@ -145,7 +145,7 @@ export default {
   "exercise.takenBack": "Taken back: {what}",
   "exercise.so": "so",
   "exercise.answer": "Answer",
-  "exercise.hint": "Hint {number} of 2",
+  "exercise.hint": "Hint {number}/2",
   "exercise.show": "Show the answer",
   "exercise.change": "Change",
   "exercise.noCell": "Now press the cells that lose {digit}.",
