@@ -263,7 +263,7 @@ impl ErrorAnswer {
                     NamedTechniques::Unknown(alike) => (alike, "no"),
                     NamedTechniques::One(technique) => (vec![technique], "no"),
                 };
-                let number = if meant.is_empty() { "0" } else { "1" };
+                let number = if meant.is_empty() { "none" } else { "some" };
                 let names = meant.iter().map(|technique| technique.id).collect::<Vec<_>>().join(", ");
                 say(&[
                     ("name", name.clone()),

@@ -1318,7 +1318,7 @@ request-placed-on-given = The puzzle gives another digit for { $cell }.
 request-unknown-technique = { $several ->
     [yes] “{ $name }” is the name of several techniques: { $names }. Name one of them.
    *[no] There is no technique “{ $name }”.{ $number ->
-        [0] {""}
+        [none] {""}
        *[other] {" "}Did you mean { $names }?
     }
 }

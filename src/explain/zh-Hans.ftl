@@ -1262,7 +1262,7 @@ request-placed-on-given = { $cell } 在题目中是另一个数字。
 request-unknown-technique = { $several ->
     [yes] “{ $name }”是多种技巧的统称：{ $names }。请指定其中一种。
    *[no] 没有“{ $name }”这种技巧。{ $number ->
-        [0] {""}
+        [none] {""}
        *[other] 你是指 { $names } 吗？
     }
 }

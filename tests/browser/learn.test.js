@@ -358,7 +358,7 @@ test("on phones the board of an exercise stays where it is while questions, hint
     }
   }));
 
-test("the conditions are choices of full width, none of them chosen; in a small window they scroll, and nothing moves", () =>
+test("the conditions are choices of full width, none of them chosen, and scroll in a small window where nothing moves", () =>
   visit({ viewport: { width: 360, height: 560 }, hasTouch: true, path: "/#/practice/finned-franken-swordfish/near-miss" }, async (page) => {
     await page.waitForSelector("[data-do=there]");
     assert.match(await page.textContent(".exercise-asked .lead"), /^Part 1 of 2: Is there/);
