@@ -80,7 +80,7 @@ export function startCard(play) {
       "p",
       { class: "start-more" },
       h("a", { class: "button", href: "#/make" }, t("start.make")),
-      h("a", { class: "button", href: "#/sheet" }, t("handout.title")),
+      h("a", { class: "button", href: "#/sheet" }, t("start.sheet")),
       h("a", { class: "button", href: "#/practice/rules", "data-do": "rules" }, t("start.rules")),
     ),
     h("p", { class: "quiet-text" }, t("start.private")),

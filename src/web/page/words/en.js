@@ -52,6 +52,7 @@ export default {
   "start.daily": "Daily puzzle · {day}",
   "start.solved": "Solved:",
   "start.make": "Make a puzzle",
+  "start.sheet": "Print a worksheet",
   "start.rules": "Learn the rules",
   "start.private": "Everything stays on this device.",
   "about.mine": "My puzzle",

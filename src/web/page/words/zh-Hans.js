@@ -52,6 +52,7 @@ export default {
   "start.daily": "每日一题 · {day}",
   "start.solved": "已完成：",
   "start.make": "自己出题",
+  "start.sheet": "打印练习纸",
   "start.rules": "学规则",
   "start.private": "所有内容都留在这台设备上。",
   "about.mine": "我的题目",
