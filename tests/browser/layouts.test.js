@@ -511,9 +511,10 @@ test("a link with rules that the page does not know is refused", () =>
   }));
 
 for (const [layout, line, answer] of [
-  ["x", "diagonal 2", "The diagonal from top right: missing 1, 2"],
-  ["windoku", "window 1", "Window 1: missing"],
-  ["percent+asterisk", "extra", "The asterisk: missing"],
+  ["x", "diagonal 1", "The diagonal from top left: missing 2, 3"],
+  ["x", "diagonal 2", "The diagonal from top right: all 9 digits are missing."],
+  ["windoku", "window 1", "Window 1: all 9 digits are missing."],
+  ["percent+asterisk", "extra", "The asterisk: all 9 digits are missing."],
   ["percent+asterisk", "extra house 2", "This board does not have this house."],
 ])
   test(`the text line reads a house of ${layout} aloud: ${line}`, () =>
