@@ -815,7 +815,7 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     await page.waitForFunction((before) => document.querySelector(".exercise-told").textContent !== before, unproved);
     assert.match(await page.textContent(".exercise-told"), /needed|wrong|solution/i);
     assert.equal(await page.locator("[data-do=next]").count(), 0);
-    // What is removed of one digit stays when another digit is chosen.
+    // The removals of one digit stay when another digit is chosen.
     await page.click(".exercise-panel [data-mode=cell]");
     assert.equal(await page.locator(".exercise-panel .chip").count(), 2);
     while (await page.locator(".exercise-panel .chip").count()) await page.click(".exercise-panel .chip");
