@@ -137,6 +137,17 @@ fn the_reported_hidden_rectangle_is_found_and_named() {
     assert_eq!(words.brief(&proved), "Hidden rectangle type 2: 5,8 in r35c46+8c6,r3c4 => r5c4!=5");
 }
 
+/// The only cell of the reason may be the cell of the claim; a single candidate of this cell does not suffice.
+#[test]
+fn a_reason_in_the_cell_of_the_claim_is_a_reason() {
+    let line = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+    let position = whydoku::format::parse(line).expect("a board").position;
+    let (_, text) = judged(&position, &["r1c1!=1"], "r1c1");
+    assert!(text.ends_with("Suppose that r1c1 is 1: all of your reason is still possible."), "{text}");
+    let (_, text) = judged(&position, &["r1c1!=1"], "5r1c1");
+    assert!(text.contains("your reason has no whole cell or house yet"), "{text}");
+}
+
 /// A reader's argument for a rectangle of type 3: r2c3 would be 2, and the corners would hold only 8 and 9.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]

@@ -336,7 +336,7 @@ fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
     assert!(matches!(judgement, Judgement::Open(_)), "{text}");
     assert!(text.contains("does not prove it. Suppose that "), "{text}");
     let (text, _) = said(Vec::new());
-    assert!(text.contains("your reason is empty"), "{text}");
+    assert!(text.contains("your reason has no whole cell or house yet"), "{text}");
 }
 
 /// For a learner, the reason for a hidden single is the digits that block the other cells, and the reason for a naked

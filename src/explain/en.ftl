@@ -107,7 +107,7 @@ family-templates = templates
 ## The first two levels of a hint
 
 nudge-place = A digit can be placed in { $area }.
-nudge-remove = Look at { $area }: a pattern there rules out a candidate.
+nudge-remove = Look at { $area }: a pattern that is at least partly there rules out a candidate.
 hint-technique = Look for { $phrase }.
 relies-on-uniqueness = Assumes a single solution.
 
@@ -936,8 +936,11 @@ judged-spare = { $spare ->
 judged-open = True: { $claim }. But your reason does not prove it. { $is ->
     [yes] Suppose that { $cell } is not { $digit }
    *[no] Suppose that { $cell } is { $digit }
-}: all of your reason is still possible, with { $candidates }.
-judged-nothing = True: { $claim }. But your reason is empty. Add cells or houses. You can also add all remaining candidates of a cell, or all remaining places of a digit in a house.
+}: all of your reason is still possible{ $number ->
+    [0] {""}
+   *[other] , with { $candidates }
+}.
+judged-nothing = True: { $claim }. But your reason has no whole cell or house yet. Add cells or houses. You can also add all remaining candidates of a cell, or all remaining places of a digit in a house.
 judged-too-hard = True: { $claim }. Checking your reason takes too many cases; give a shorter one.
 judged-already = The board shows that already.
 judged-undecided = Undecided: the puzzle has several solutions, and the claim is true in some of them and false in others.

@@ -4,7 +4,7 @@
 use super::Coverage;
 use super::message_args::in_house;
 use super::words::{Words, args, text};
-use crate::board::{CandidateSet, Constraint, Deadly};
+use crate::board::{Constraint, Deadly};
 use crate::grid::Grid;
 use crate::solve::{Claim, Counterexample, Entailment, JudgedArgument, Judgement, Verdict};
 
@@ -70,24 +70,20 @@ impl Words {
     /// Says why a true claim does not follow.
     fn open(&self, open: &Counterexample) -> String {
         let claim = ("claim", self.claim(open.claim).into());
-        let Some(counterexample) = shown(open) else { return self.say("judged-nothing", &args([claim])) };
-        let named: Vec<String> =
-            counterexample.iter().map(|candidate| self.candidate_item(candidate)).collect();
+        if open.facts.is_empty() {
+            return self.say("judged-nothing", &args([claim]));
+        }
         let of = open.claim.candidate();
+        let others = open.counterexample.without(of);
+        let named: Vec<String> = others.iter().map(|candidate| self.candidate_item(candidate)).collect();
         let arguments = args([
             claim,
             ("is", if matches!(open.claim, Claim::Is(_)) { "yes" } else { "no" }.into()),
             ("cell", self.cell(of.cell)),
             ("digit", text(of.digit)),
+            ("number", named.len().into()),
             ("candidates", self.list(&named).into()),
         ]);
         self.say("judged-open", &arguments)
     }
-}
-
-/// Candidates of the counterexample without the candidate of the claim; `None` if the player pointed at no fact that
-/// leaves a choice.
-fn shown(open: &Counterexample) -> Option<CandidateSet> {
-    let rest = open.counterexample.without(open.claim.candidate());
-    (!rest.is_empty()).then_some(rest)
 }

@@ -101,7 +101,7 @@ family-templates = 模板
 ## 前两级
 
 nudge-place = { $area }有一格可以填数。
-nudge-remove = 看{ $area }：那里可以推出删数。
+nudge-remove = 看{ $area }：那里至少有结构的一部分，由它可以推出删数。
 hint-technique = 试试“{ $phrase }”。
 relies-on-uniqueness = 前提：题目只有唯一解。
 
@@ -883,8 +883,11 @@ judged-spare = 你的理由里有 { $spare } 项用不上。
 judged-open = 结论没错：{ $claim }。但你的理由推不出它。{ $is ->
     [yes] 假设 { $cell } 不是 { $digit }
    *[no] 假设 { $cell } 是 { $digit }
-}，你的理由仍然都能成立：{ $candidates }。
-judged-nothing = 结论没错：{ $claim }。但你还没有给出理由。请加入单元格或行列宫；也可以加入一格剩下的全部候选数，或一个数字在某行、某列、某宫里剩下的全部位置。
+}，你的理由仍然都能成立{ $number ->
+    [0] {""}
+   *[other] ：{ $candidates }
+}。
+judged-nothing = 结论没错：{ $claim }。但你的理由里还没有完整的一格或一个行列宫。请加入单元格或行列宫；也可以加入一格剩下的全部候选数，或一个数字在某行、某列、某宫里剩下的全部位置。
 judged-too-hard = 结论没错：{ $claim }。检查你的理由要看的情况太多；请给一个短一些的理由。
 judged-already = 盘面上已经是这样了。
 judged-undecided = 无法判断：题目有多个解，结论在有的解里成立，在有的解里不成立。

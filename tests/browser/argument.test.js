@@ -25,7 +25,7 @@ for (const phone of [{}, PHONE])
       await page.waitForSelector(".is-argument");
       await choose(page, "claimed", "1");
       await choose(page, "is", "yes");
-      assert.match(await ask(page), /True: .* But your reason is empty/);
+      assert.match(await ask(page), /True: .* But your reason has no whole cell or house yet/);
       await choose(page, "what", "box");
       await choose(page, "digit", "1");
       await page.click("[data-do=argument-add]");

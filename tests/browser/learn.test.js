@@ -798,7 +798,7 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     // Marks only the conclusion, without a reason.
     await mark(page, { ...step, facts: [] });
     await page.click("[data-do=answer]");
-    await page.waitForFunction(() => /reason is empty|does not prove/.test(document.querySelector(".exercise-told").textContent));
+    await page.waitForFunction(() => /no whole cell or house|does not prove/.test(document.querySelector(".exercise-told").textContent));
     // Tries to remove a digit of the solution.
     const { givens } = await boardOf(page);
     const { solution } = await ask("explain", { puzzle: givens });
