@@ -272,7 +272,7 @@ impl Grid {
             return Vec::new();
         }
         let mut groups: Vec<DigitSet> = Vec::new();
-        for digit in Digit::ALL {
+        for digit in self.layout.digits() {
             let same =
                 |group: &DigitSet| group.first().map(|first| self.places(first)) == Some(self.places(digit));
             match groups.iter_mut().find(|group| same(group)) {

@@ -149,14 +149,16 @@ impl Census {
         // solution.
         let orders: usize = groups.iter().map(|group| (1..=group.len()).product::<usize>()).product();
         let mut solutions = Solutions::of(grid);
+        let mut found = 0;
         while let Some(solution) = solutions.next() {
             census.take_up(&solution, &groups);
-            census.counted = (census.counted + 1).max(orders);
+            found += 1;
+            census.counted = orders.max(found);
             if census.counted > Census::MOST {
                 break;
             }
             // The search for the first two solutions has no work limit, because the board is known to have them.
-            if census.counted == 2 {
+            if found == 2 {
                 solutions = solutions.up_to(Census::EFFORT);
             }
         }
@@ -219,5 +221,42 @@ impl Census {
     /// Number of digits that a cell has in the solutions.
     fn digits(&self, cell: Cell) -> usize {
         Digit::ALL.into_iter().filter(|digit| self.possible.contains(Candidate::new(*digit, cell))).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Layout;
+    use crate::search::count_up_to;
+
+    /// On boards without some digits, these digits can be exchanged in every solution. The census must not count such
+    /// solutions twice.
+    #[test]
+    fn a_census_counts_each_solution_once() {
+        let mut counts = std::collections::BTreeSet::new();
+        for layout in ["9x9", "x", "6x6", "4x4"].map(|name| Layout::named(name).expect("a layout")) {
+            for solution in Solutions::of(&Board::on(layout, Digits::EMPTY)).step_by(50).take(3) {
+                let digits: Vec<Digit> = layout.digits().iter().collect();
+                for (index, one) in digits.iter().enumerate() {
+                    for other in &digits[index..] {
+                        for also in [*one, digits[0], digits[digits.len() / 2]] {
+                            let mut board = Board::on(layout, solution);
+                            for (cell, digit) in solution.iter() {
+                                if [*one, *other, also].contains(&digit) {
+                                    board.givens.set(cell, None);
+                                }
+                            }
+                            let count = count_up_to(&board, Census::MOST + 1);
+                            let census = Census::of(&board);
+                            assert_eq!(census.counted, count.min(Census::MOST), "{}", layout.name());
+                            assert_eq!(census.count, (count <= Census::MOST).then_some(count));
+                            counts.insert(count);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(counts.contains(&2) && counts.iter().any(|count| *count > 6), "{counts:?}");
     }
 }
