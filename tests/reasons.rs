@@ -17,7 +17,7 @@ use whydoku::solve::{
     Claim, HarderReason, Method, Outcome, Preference, Reason, ReasonSteps, ShownReason, Solver, State,
     Strategy, Verdict, WhyNot, check_move, why, why_not,
 };
-use whydoku::step::{Family, Technique};
+use whydoku::step::{Family, Pattern, Technique};
 use whydoku::technique::CATALOGUE;
 
 /// A puzzle whose hardest step is a Swordfish.
@@ -193,6 +193,51 @@ fn where_simple_techniques_solve_the_puzzle_nothing_is_supposed() {
         }
     }
     assert!(asked >= 40, "{asked}");
+}
+
+/// On easy boards, a reason uses a pattern that is hard to see only if no ten singles lead to the claim. No chain
+/// returns to a candidate that it has met.
+#[test]
+fn singles_go_before_what_is_hard_to_see() {
+    const EASY: [&str; 2] = [
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+        ".51....64..7....8....14..936.3.18..2.7..9..3.5..67.8.931..24....4....1..28....34.",
+    ];
+    let (solver, singles) = (Solver::default(), of(&["full-house", "hidden-single", "naked-single"]));
+    let (mut hard, mut lists) = (0, 0);
+    for text in EASY {
+        let position = board(text);
+        let solution = solve_one(&position.givens).expect("a solution");
+        let grid = Grid::from_position(&position).expect("a board");
+        for cell in grid.unsolved_cells() {
+            for digit in grid.candidates(cell).iter().filter(|digit| solution.get(cell) != Some(*digit)) {
+                let claim = Claim::IsNot(Candidate::new(digit, cell));
+                let reason = shown(&solver, &position, claim).reason;
+                let Reason::Steps(steps) = reason else { continue };
+                for step in &steps.steps {
+                    assert!(!matches!(&step.pattern, Pattern::Chain(chain) if chain.goes_back()), "{claim}");
+                }
+                let is_hard = steps.hardest().is_some_and(|one| {
+                    !matches!(
+                        one.family,
+                        Family::Singles
+                            | Family::Intersections
+                            | Family::Subsets
+                            | Family::Fish
+                            | Family::SingleDigit
+                            | Family::Wings
+                    )
+                });
+                lists += usize::from(steps.steps.len() > 5 && steps.are_few());
+                if is_hard {
+                    hard += 1;
+                    let Reason::Steps(list) = shown(&singles, &position, claim).reason else { continue };
+                    assert!(!list.are_few(), "{claim}: {} singles", list.steps.len());
+                }
+            }
+        }
+    }
+    assert!(lists > 3, "{lists} lists of singles, {hard} hard reasons");
 }
 
 #[test]

@@ -104,6 +104,15 @@ impl Chain {
         [self.links[0].from, self.links[self.links.len() - 1].to]
     }
 
+    /// Returns true if the chain meets a node twice, apart from a last node that is the first. Such a chain supposes the
+    /// node true at one link and false at another, so a part of it already shows more.
+    pub fn goes_back(&self) -> bool {
+        let nodes: Vec<Node> = self.nodes().collect();
+        let last = nodes.len() - 1;
+        let is_met = |at: usize| (0..at).any(|before| nodes[before] == nodes[at] && (before, at) != (0, last));
+        (0..=last).any(is_met)
+    }
+
     /// The sets of cells that have a role, with their names.
     fn named_sets(&self) -> Vec<(CellSet, PartName)> {
         let every_second = |skip: usize| {

@@ -12,8 +12,9 @@
 //! 2. A pattern on the present board that shows the claim, from the first technique (in the solver's order) that
 //!    finds one. The claim may also follow by a single after one or two patterns have removed candidates. A chain
 //!    counts only if a player can see it at a glance. Techniques that suppose something do not count.
-//! 3. A few steps are preferred to a pattern if all techniques of the steps are simpler and the steps rest on fewer
-//!    facts: two singles are preferred to a naked quad, but not to a pair.
+//! 3. A few steps are preferred to a pattern if all techniques of the steps are simpler, and the steps rest on fewer
+//!    facts or have fewer lines: two singles are preferred to a naked quad, but not to a pair. Up to ten singles are
+//!    preferred to a chain, to almost locked sets and to all other patterns that are hard to see.
 //! 4. Without such a pattern, the reason consists of the steps of the solver's path that the claim rests on, however
 //!    many there are. If the path itself supposes something, an argument from the present board is preferred: the
 //!    simplest pattern of any size, or else an argument that supposes no more than the path and is found with few
@@ -89,7 +90,7 @@ impl Reason {
         match self {
             Reason::Sees { .. } => 1,
             Reason::Refuted(refuted) => refuted.net.line_count(),
-            Reason::Steps(steps) => steps.steps.iter().map(|step| step.pattern.anatomy().line_count()).sum(),
+            Reason::Steps(steps) => lines(steps),
             Reason::NoOther(others) => others.iter().map(|(_, reason)| reason.lines()).sum(),
             Reason::Beyond(_) | Reason::OnlySearch | Reason::OutOfTime | Reason::Refused(_) => 0,
         }
@@ -165,6 +166,8 @@ pub struct ReasonSteps {
 /// Largest number of steps of a reason that is shown whole. A longer reason is shown by its key steps, unless the
 /// caller asks for all steps.
 const FEW: usize = 5;
+/// The same number for a reason that consists of singles, each of which takes one line.
+const FEW_SINGLES: usize = 10;
 
 impl ReasonSteps {
     /// The steps, each proved on the board that the steps before it leave.
@@ -183,7 +186,12 @@ impl ReasonSteps {
 
     /// Returns true if all steps are shown even if the caller did not ask for all.
     pub fn are_few(&self) -> bool {
-        self.steps.len() <= FEW
+        self.steps.len() <= if self.are_singles() { FEW_SINGLES } else { FEW }
+    }
+
+    /// Returns true if all steps are singles.
+    fn are_singles(&self) -> bool {
+        self.steps.iter().all(|step| step.technique.family == Family::Singles)
     }
 
     /// The hardest of the techniques, by the order of the catalogue.
@@ -274,13 +282,18 @@ fn simplest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
             Ok(pattern) => pattern,
             Err(refused) => return Some(Reason::Refused(Box::new(refused))),
         };
-        // Two or more steps rest on at least two facts, so they can rest on fewer facts than the pattern only if the
-        // pattern rests on more than two.
-        let few = (premises(&pattern) > 2)
-            .then(|| by_steps(&solver.simpler_than(technique), state, claim, |_| true))
-            .flatten()
-            .and_then(Result::ok)
-            .filter(|few| few.are_few() && premises(few) < premises(&pattern));
+        let few = |solver: &Solver| {
+            let steps = by_steps(solver, state, claim, |_| true)?;
+            steps.ok().filter(ReasonSteps::are_few)
+        };
+        let singles = if is_plain(technique.family) { None } else { few(&solver.of_family(Family::Singles)) };
+        let is_less = |few: &ReasonSteps| premises(few) < premises(&pattern) || lines(few) < lines(&pattern);
+        // Two or more steps rest on at least two facts and have at least two lines, so they can have fewer than the
+        // pattern only if the pattern has more than two.
+        let few = singles.or_else(|| {
+            let may_be_less = premises(&pattern) > 2 || lines(&pattern) > 2;
+            may_be_less.then(|| few(&solver.simpler_than(technique))).flatten().filter(is_less)
+        });
         return Some(Reason::Steps(Box::new(few.unwrap_or(pattern))));
     }
     let (mut supposed, mut deep) = (Suppositions::Nothing, None);
@@ -337,6 +350,11 @@ fn premises(steps: &ReasonSteps) -> usize {
     steps.steps.iter().map(|step| of_pattern(&step.pattern).len()).sum()
 }
 
+/// Number of lines of the arguments of the steps.
+fn lines(steps: &ReasonSteps) -> usize {
+    steps.steps.iter().map(|step| step.pattern.anatomy().line_count()).sum()
+}
+
 /// The simplest pattern that shows the claim on the present board, with its technique. If the claim follows by a single
 /// after the removals of patterns, the steps include that single.
 fn by_pattern(
@@ -363,7 +381,7 @@ fn is_seen_at_once(pattern: &Pattern) -> bool {
         kinds.next().is_none_or(|first| kinds.all(|kind| kind == first))
     };
     if let Pattern::Chain(chain) = pattern {
-        chain.links.len() <= LINKS
+        chain.links.len() <= LINKS && of_pattern(pattern).len() <= FACTS && !chain.goes_back()
     } else if let Pattern::Fish(fish) = pattern {
         fish.bases.len() <= LINES && is_alike(fish.bases) && is_alike(fish.covers)
     } else {

@@ -233,6 +233,12 @@ impl Solver {
         Solver { techniques: simpler.copied().collect(), ..self.clone() }
     }
 
+    /// The same solver with its techniques of one family.
+    pub(super) fn of_family(&self, family: Family) -> Solver {
+        let own = self.techniques.iter().filter(|one| one.family == family);
+        Solver { techniques: own.copied().collect(), ..self.clone() }
+    }
+
     /// The solver's preference among reasons.
     pub(super) fn preference(&self) -> Preference {
         self.preference
