@@ -59,6 +59,35 @@ fn every_endpoint_answers_without_a_server() {
     assert_eq!(api.answer("explain", path.as_bytes(), &cancel).expect_err("a refusal").code(), "cancelled");
 }
 
+/// A path from the board after some steps continues their numbers, and its reasons name them.
+#[test]
+fn a_path_continues_after_earlier_steps() {
+    let puzzle = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
+    let api = Api::default();
+    let ask = |question: Value| -> Value {
+        let answer = api.answer("explain", question.to_string().as_bytes(), &CancelToken::default());
+        serde_json::from_slice(&answer.expect("a path")).expect("JSON")
+    };
+    let whole = ask(serde_json::json!({ "puzzle": puzzle }));
+    let steps = whole["steps"].as_array().expect("steps");
+    assert_eq!(steps[0]["technique"], "x-wing");
+    let whys = |steps: &[Value]| steps.iter().map(|step| step["why"].clone()).collect::<Vec<_>>();
+    assert_eq!(steps[1]["why"], "only place for 7 in row 8 after step 1");
+    let candidates = &steps[1]["board"]["candidates"];
+    let question = serde_json::json!({ "puzzle": puzzle, "candidates": candidates });
+    let mut continued = question.clone();
+    continued["earlier"] = serde_json::json!([steps[0]["eliminations"]]);
+    let rest = ask(continued.clone());
+    let rest = rest["steps"].as_array().expect("steps");
+    assert_eq!(whys(rest), whys(&steps[1..]));
+    assert!(rest.iter().zip(2..).all(|(step, number)| step["number"] == number));
+    let alone = ask(question);
+    assert_eq!(alone["steps"][0]["why"], "only place for 7 in row 8, given the starting candidates");
+    continued["earlier"] = serde_json::json!([["7 in row 1"]]);
+    let refused = api.answer("explain", continued.to_string().as_bytes(), &CancelToken::default());
+    assert_eq!(refused.expect_err("a refusal").code(), "not_a_candidate");
+}
+
 /// A host can give the API a clock and a source of seeds, and a long question reports its progress to the host.
 #[test]
 fn the_host_gives_clock_and_chance_and_hears_of_progress() {

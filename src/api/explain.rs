@@ -4,8 +4,9 @@ use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
 use super::records::{RecordTeller, ShownStep};
+use crate::board::{Candidate, CandidateSet};
 use crate::explain::{PathPart, Singles};
-use crate::json::{CensusRecord, Document, DocumentWriter};
+use crate::json::{CensusRecord, Document, DocumentWriter, notation};
 use crate::puzzle::Board;
 use crate::solve::{Breadth, Census, NoPath, Path, Route, Standing};
 use schemars::JsonSchema;
@@ -27,6 +28,11 @@ about_a_game! {
         #[serde(default = "usual")]
         #[schemars(range(min = 1, max = 10))]
         timeout_seconds: u8,
+        /// For each step that the player has already taken, the candidates that it removed, such as `7r1c4`. The board
+        /// is the one after these steps. The numbers of the path continue from theirs, and reasons name them.
+        #[serde(default)]
+        #[schemars(with = "Vec<Vec<notation::Candidate>>")]
+        earlier: Vec<Vec<String>>,
     }
 }
 
@@ -62,13 +68,13 @@ struct PartRecord {
 }
 
 impl PartRecord {
-    fn new(part: PathPart) -> PartRecord {
-        match part {
-            PathPart::Step(index) => PartRecord { singles: false, first: index + 1, last: index + 1 },
-            PathPart::Lines(range) | PathPart::Block(range) => {
-                PartRecord { singles: true, first: range.start + 1, last: range.end }
-            }
-        }
+    /// The part of a path before which `earlier` steps were taken.
+    fn new(part: PathPart, earlier: usize) -> PartRecord {
+        let (singles, first, last) = match part {
+            PathPart::Step(index) => (false, index + 1, index + 1),
+            PathPart::Lines(range) | PathPart::Block(range) => (true, range.start + 1, range.end),
+        };
+        PartRecord { singles, first: earlier + first, last: earlier + last }
     }
 }
 
@@ -92,7 +98,7 @@ impl Question for Explain {
             return Ok(without_steps(text));
         }
         let path = match self.path(ask, &position)? {
-            Ok(path) => path,
+            Ok(path) => Path { earlier: self.earlier()?, ..path },
             Err(NoPath::Contradiction(contradiction)) => {
                 return Ok(without_steps(ask.words.unsolvable(Some(&contradiction))));
             }
@@ -105,13 +111,22 @@ impl Question for Explain {
         let search = |record| ShownStep::search(ask.words, record);
         Ok(ExplainAnswer {
             path: writer.document_of(&path, text, shown, search),
-            parts: PathPart::of(&path.trace.steps, Singles::Short).into_iter().map(PartRecord::new).collect(),
+            parts: PathPart::of(&path.trace.steps, Singles::Short)
+                .into_iter()
+                .map(|part| PartRecord::new(part, path.earlier.len()))
+                .collect(),
             census: census.as_ref().map(CensusRecord::new),
         })
     }
 }
 
 impl Explain {
+    /// For each step that the player has already taken, the candidates that it removed.
+    fn earlier(&self) -> Result<Vec<CandidateSet>, Problem> {
+        let read = |text: &String| text.parse::<Candidate>().map_err(|_| Problem::Candidate(text.clone()));
+        self.earlier.iter().map(|step| step.iter().map(read).collect()).collect()
+    }
+
     /// The path that is shown.
     fn path(&self, ask: &QuestionContext, position: &Board) -> Result<Result<Path, NoPath>, Problem> {
         let breadth = if self.techniques.is_some() { Breadth::All } else { Breadth::AsThePlainPath };

@@ -242,7 +242,7 @@ impl DocumentWriter {
         let searched = path.search_placements();
         if !searched.is_empty() {
             steps.push(search(StepRecord {
-                number: Some(steps.len() + 1),
+                number: Some(path.earlier.len() + steps.len() + 1),
                 technique: SEARCH.to_string(),
                 placements: names(searched),
                 board: Some(StateRecord::new(&path.end)),

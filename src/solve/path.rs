@@ -3,6 +3,7 @@
 use super::proved::{ProvedStep, RefusedStep};
 use super::prune::Pruned;
 use super::{Breadth, FewestProgress, Score, Solver, State, Task, Trace, WalkStep};
+use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::kernel::Proof;
 use crate::puzzle::Board;
@@ -40,6 +41,9 @@ pub struct Path {
     pub trace: Trace<PathStep>,
     /// The number of steps and its lower bound, if the fewest steps were asked for and logic solves the board.
     pub reached: Option<FewestProgress>,
+    /// For each step that was taken before the path begins, the candidates that it removed. The steps of the path are
+    /// numbered after these steps.
+    pub earlier: Vec<CandidateSet>,
 }
 
 impl Deref for Path {
@@ -145,7 +149,7 @@ impl Pruned {
             proved.push(PathStep { proved: step, score });
         }
         let trace = Trace { position, start, steps: proved, end, outcome, finish };
-        Ok(Path { trace, reached })
+        Ok(Path { trace, reached, earlier: Vec::new() })
     }
 }
 

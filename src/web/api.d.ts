@@ -181,7 +181,12 @@ export interface Explain {
   fewest?: boolean;
   /** Time limit in seconds, at most 10. The answer is the shortest path that was found by then. */
   timeout_seconds?: number;
+  /** For each step that the player has already taken, the candidates that it removed, such as `7r1c4`. The board is the one after these steps. The numbers of the path continue from theirs, and reasons name them. */
+  earlier?: Candidate[][];
 }
+
+/** A candidate: `5r2c7` is the digit 5 in row 2, column 7. Rows are counted from the top, columns from the left, both from 1. */
+export type Candidate = string;
 
 /** Asks for the course. */
 export interface Course {
@@ -750,9 +755,6 @@ export interface Suspected {
   /** Clues that contradict each other. If any one of these clues is left out, the others do not contradict each other. */
   core: Candidate[];
 }
-
-/** A candidate: `5r2c7` is the digit 5 in row 2, column 7. Rows are counted from the top, columns from the left, both from 1. */
-export type Candidate = string;
 
 /** A rule that is broken. */
 export interface Clash {

@@ -863,6 +863,7 @@ def explain(
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
+    earlier: Sequence[Sequence[records.Candidate]] = [],
 ) -> ExplainAnswer: ...
 @overload
 def explain(
@@ -870,7 +871,7 @@ def explain(
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
     without: Sequence[str] = [], uniqueness: bool = True, every_step: bool = False, fewest: bool = False,
-    timeout_seconds: int = 10,
+    timeout_seconds: int = 10, earlier: Sequence[Sequence[records.Candidate]] = [],
 ) -> list[ExplainAnswer]: ...
 @overload
 def explain(
@@ -878,6 +879,7 @@ def explain(
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
+    earlier: Sequence[Sequence[records.Candidate]] = [],
 ) -> tuple[list[Optional[ExplainAnswer]], list[WhydokuError]]: ...
 def explain(
     puzzle: Union[str, Puzzles], *, errors: Errors = "raise", layout: Optional[str] = None,
@@ -885,6 +887,7 @@ def explain(
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
+    earlier: Sequence[Sequence[records.Candidate]] = [],
 ) -> Any:
     """Explain the path, step by step, with reasons.
 
@@ -914,6 +917,9 @@ def explain(
             `every_step` is ignored.
         timeout_seconds: Time limit in seconds, at most 10. The answer is the shortest path that was found by
             then.
+        earlier: For each step that the player has already taken, the candidates that it removed, such as
+            `7r1c4`. The board is the one after these steps. The numbers of the path continue from theirs, and
+            reasons name them.
 
     Returns:
         The answer; for many puzzles, a list of answers.

@@ -41,6 +41,12 @@ Sort = Literal["difficulty", "eliminations", "unlocks"]
 """Order of steps."""
 
 
+Candidate = str
+"""A candidate: `5r2c7` is the digit 5 in row 2, column 7. Rows are counted from the top, columns from the left,
+both from 1.
+"""
+
+
 Task = Literal["read", "watch", "find", "near-miss", "mixed", "test", "play"]
 """Task with which a technique was practised."""
 
@@ -91,12 +97,6 @@ without a digit.
 
 Count = Literal["none", "one", "several"]
 """A number of solutions."""
-
-
-Candidate = str
-"""A candidate: `5r2c7` is the digit 5 in row 2, column 7. Rows are counted from the top, columns from the left,
-both from 1.
-"""
 
 
 HintKind = Literal["step", "mistake", "no_solution", "solved", "stuck", "nothing_follows", "no_other"]

@@ -90,9 +90,10 @@ export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...k
  * @param {Question} board
  * @param {"every_step" | "fewest" | undefined} mode  keep needless steps, or use as few steps as possible
  * @param {Wait} wait
+ * @param {string[][]} [earlier]  what each step before the path removed
  */
-export const explain = (board, mode, wait) =>
-  ask("explain", { ...board, ...known(board), ...(mode && { [mode]: true }) }, wait);
+export const explain = (board, mode, wait, earlier) =>
+  ask("explain", { ...board, ...known(board), ...(mode && { [mode]: true }), ...(earlier?.length && { earlier }) }, wait);
 
 /** The whole reason against a candidate. @param {Question} board @param {string} candidate @param {Wait} wait */
 export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(board), candidate, path: true }, wait);

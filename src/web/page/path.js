@@ -21,21 +21,6 @@ export { ready };
  * @typedef {{ steps: Step[], choices: { at: number, mode: Mode }[] }} Beginning
  */
 
-/** Numbers of steps in a sentence. */
-const NUMBERS = /\bsteps? \d+(?:(?:, | and )\d+)*|第 \d+(?:、\d+)* 步/g;
-
-/**
- * A step whose sentences count the steps from the beginning of the whole path.
- * @param {Step} step @param {number} by  number of steps before those that the engine counts
- * @returns {Step}
- */
-const renumbered = (step, by) =>
-  JSON.parse(JSON.stringify(step), (_, value) =>
-    typeof value === "string"
-      ? value.replace(NUMBERS, (numbers) => numbers.replace(/\d+/g, (number) => String(Number(number) + by)))
-      : value,
-  );
-
 /** The parts of a path: single steps, and runs of singles. @param {Step[]} steps */
 export function partsOf(steps) {
   /** @type {Api.PathPart[]} */
@@ -58,6 +43,13 @@ const stepsIn = ({ steps }) => /** @type {Step[]} */ (steps.filter(({ technique 
  */
 const after = (state, steps) => (steps.length ? stateAfter(state, steps[steps.length - 1]) : state);
 
+/**
+ * The path from the board after the first steps. Its numbers continue from theirs.
+ * @param {import("./state.js").State} state @param {Step[]} first @param {Mode} mode @param {api.Wait} wait
+ */
+const goOn = (state, first, mode, wait) =>
+  api.explain(questionOf(after(state, first)), mode, wait, first.map(({ eliminations }) => eliminations));
+
 /** A step without its words. @param {Step | undefined} step */
 const bareOf = (step) => JSON.stringify([step?.technique, step?.facts, step?.placements, step?.eliminations]);
 
@@ -74,9 +66,9 @@ async function retold(state, { steps, choices }, wait) {
   for (const { at, mode } of choices) {
     const from = told.length;
     const old = steps.slice(from, at);
-    const found = old.length ? stepsIn(await api.explain(questionOf(after(state, steps.slice(0, from))), mode, wait)) : [];
+    const found = old.length ? stepsIn(await goOn(state, steps.slice(0, from), mode, wait)) : [];
     const isSame = old.every((step, i) => bareOf(step) === bareOf(found[i]));
-    for (const [i, step] of old.entries()) told.push(isSame ? renumbered(found[i], from) : await again(step));
+    for (const [i, step] of old.entries()) told.push(isSame ? found[i] : await again(step));
     told.push(await again(steps[at]));
   }
   return { steps: told, choices };
@@ -114,11 +106,11 @@ export async function showPath(play, mode, { stays, beginning = { steps: [], cho
     const soFar = new SoFar(count);
     const ask = async (/** @type {api.Wait} */ wait) => {
       if (retells) beginning = await retold(state, beginning, wait);
-      return api.explain(questionOf(after(state, beginning.steps)), mode, { ...wait, onFound: (found) => soFar.add(found) });
+      return goOn(state, beginning.steps, mode, { ...wait, onFound: (found) => soFar.add(found) });
     };
     const path = await (stays ? play.latest(ask) : play.waiting(title, ask, soFar.element));
     if (!path) return;
-    const steps = [...beginning.steps, ...stepsIn(path).map((step) => (count ? renumbered(step, count) : step))];
+    const steps = [...beginning.steps, ...stepsIn(path)];
     const numbers = beginning.choices.map(({ at }) => at + 1).join(t("list.comma"));
     // The engine counts only the steps after the player's choice.
     const text = count && path.solved_by === "logic" ? t("path.byLogic", { count: steps.length }) : said(path.text);
