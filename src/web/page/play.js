@@ -273,7 +273,7 @@ export class Play {
 
   /** Draws another picture instead of the card's. @param {Api.SceneRecord} scene */
   draw(scene) {
-    const card = this.#card;
+    const card = this.#beneath ?? this.#card;
     if (card?.look) card.look = { ...card.look, scene };
     else if (card) card.scene = scene;
     this.refresh();
