@@ -7,6 +7,7 @@
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
 import { markStrip, note, outcomeOf, removedOf, stripOf, withNoted } from "./follow.js";
+import words from "./learn/words/index.js";
 import { tell } from "./lines.js";
 import { asked as askedBoard, foldedLines, levelName, levelsOf, mayBeMisread, toCorrect, worded } from "./mistake.js";
 import { report } from "./parts.js";
@@ -15,11 +16,14 @@ import { picked } from "./scene.js";
 import { settings } from "./settings.js";
 import { possibleIn, questionOf, valuesOf } from "./store.js";
 import { paragraphs, refusal } from "./telling.js";
-import { t } from "./words.js";
+import { learn, t } from "./words.js";
 import { applied } from "./writing.js";
 
 /** @typedef {Api.HintAnswer} Hint */
 /** @typedef {import("./scene.js").Scene} Scene */
+
+/** Loads the words of hints. */
+export const ready = () => learn(words);
 
 export const LEVELS = /** @type {const} */ ([0, 1, 2, 3, 4]);
 
@@ -210,9 +214,11 @@ export class Hints {
 
   another() {
     if (this.#waits("another")) return;
-    if (!this.open || !this.#told.get(this.level)?.more) return false;
-    // A step that the player has made is not found again, so it needs no skipping.
-    this.#skip = this.#outcome === "found" ? 0 : this.#skip + 1;
+    const more = this.#told.get(this.level)?.more;
+    if (!this.open || !(more || this.#skip)) return false;
+    // After the last hint comes the first one. A step that the player has made is not found again, so it needs no
+    // skipping.
+    this.#skip = this.#outcome === "found" || !more ? 0 : this.#skip + 1;
     return this.#begin();
   }
 
@@ -373,6 +379,7 @@ export class Hints {
       this.#show(hint);
     };
     const reason = tell(worded(hint, state), whole, this.#whole, (scene) => play.draw(this.#without(scene)), turn);
+    const lines = foldedLines(hint);
     const rungs = h(
       "ol",
       { class: "rungs" },
@@ -382,7 +389,7 @@ export class Hints {
           "li",
           { class: one === level ? "rung now" : "rung", "data-level": one },
           ladder && h("span", { class: "rung-name" }, levelName(hint, one)),
-          one === level ? [reason.told, foldedLines(hint)].flat() : paragraphs(worded(hint, state).text),
+          one === level ? [reason.told, lines?.element].flat() : paragraphs(worded(hint, state).text),
           hint.technique &&
             one === 1 &&
             h("a", { href: `#/lessons/${hint.technique.id}` }, t("hint.lesson", { name: hint.technique.name })),
@@ -416,11 +423,11 @@ export class Hints {
         ),
       toCorrect(hint, state, play),
       reason.toLines,
-      hint.more &&
+      (hint.more || this.#skip > 0) &&
         h(
           "button",
           { type: "button", class: "button", "data-do": "another", onClick: () => this.another() },
-          t("hint.another"),
+          t(hint.more ? "hint.another" : "hint.first"),
         ),
     ];
     const stale = hint.stale ? h("p", { class: "note" }, hint.stale.text) : null;
@@ -443,6 +450,7 @@ export class Hints {
       body,
       foot,
       ...reason.card,
+      ...(lines && { turn: lines.turn }),
       scene: reason.card.scene && this.#without(reason.card.scene),
       kind: hint.kind,
       owner: this,
@@ -450,9 +458,38 @@ export class Hints {
       ...(ladder && { strip }),
       onClose: () => this.close(),
     });
-    play.element.querySelector(".rung.now")?.scrollIntoView({ block: "nearest" });
+    keepInView(body);
     announce(reason.text);
   }
+}
+
+/** Height of the parts of a card that stay in sight while the page scrolls; style.css has the same lengths. */
+const STAYS = 176;
+
+/** Scrolls to the newest text of a hint, with the meanings of the signs if both fit. @param {Element | null} body */
+function reveal(body) {
+  const now = body?.querySelector(".rung.now [aria-current], .rung.now");
+  const signs = body?.querySelector(".legend");
+  if (!body || !now) return;
+  const room = Math.min(body.clientHeight, window.innerHeight - STAYS);
+  if (signs && signs.getBoundingClientRect().bottom - now.getBoundingClientRect().top < room) signs.scrollIntoView({ block: "nearest" });
+  now.scrollIntoView({ block: "nearest" });
+}
+
+/** Keeps the newest text of a hint in view when the hint opens or its sheet gets another height. @param {Element} hint */
+function keepInView(hint) {
+  /** @type {Element | null} */
+  let body = null;
+  let height = 0;
+  const look = () => {
+    const now = hint.parentElement;
+    if (!now?.checkVisibility() || (now === body && now.clientHeight === height)) return;
+    if (now !== body) sizes.observe(now);
+    if (!body || getComputedStyle(now).overflowY === "auto") reveal(now);
+    [body, height] = [now, now.clientHeight];
+  };
+  const sizes = new ResizeObserver(look);
+  sizes.observe(hint);
 }
 
 /** @param {Api.SceneRecord} scene */
