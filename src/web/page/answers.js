@@ -187,10 +187,8 @@ export const tellChosen = (play) => announce(t("ask.chosen", { count: play.board
 /** Explains that the command of a key has nothing to do. @param {Play} play @param {string} command */
 export function tellNothing(play, command) {
   if (!NOTHING.has(command)) return;
-  const isLine = command.startsWith("line");
-  const isClosed = command === "another" ? !play.hints?.open : isLine && !play.element.querySelector(".card .hint, .strip");
-  const isFolded = isLine && play.element.querySelector(".lines-folded:not([open])");
-  const about = isClosed ? "hint" : isFolded ? "folded" : command === "undoAll" ? "undo" : command;
+  const isFolded = command.startsWith("line") && play.element.querySelector(".lines-folded:not([open])");
+  const about = command === "another" && !play.hints?.open ? "hint" : isFolded ? "folded" : command === "undoAll" ? "undo" : command;
   const text = t(/** @type {Key} */ (`ask.none.${about}`));
   if (command !== "close" && !isFolded) play.tell(text);
   announce(text);
