@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ask, cell, core, example, faults, hint, level, PHONE, PUZZLE, rest, says, serve, SOLUTION, values, visit,
+  ask, cell, core, example, faults, hint, level, linkTo, PHONE, PUZZLE, rest, says, serve, SOLUTION, values, visit,
 } from "./harness.js";
 
 serve();
@@ -401,4 +401,49 @@ test("on a phone the answer is in the note, the line fits, and Help begins with 
     assert.ok(await page.isVisible("dialog >> text=Hold a digit on the pad"));
     await page.click("dialog details:last-of-type summary");
     assert.deepEqual(await faults(page), []);
+  }));
+
+test("what is closed with Escape is announced, and the key for a different hint explains that none is open", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await hinted(page, 0);
+    await press(page, "Escape");
+    await hears(page, /^Hint: closed\.$/);
+    await press(page, "o");
+    await hears(page, /^No hint is open\. H gives a hint\.$/);
+    await page.setViewportSize({ width: 390, height: 664 });
+    await hinted(page, 0);
+    await press(page, "Escape");
+    await hears(page, /^Hint: one line now\. H opens it again\.$/);
+    await press(page, "Escape");
+    await hears(page, /^Hint: closed\.$/);
+  }));
+
+for (const reducedMotion of ["no-preference", "reduce"])
+  test(`a row, column or box that a move completes is announced after the move: motion ${reducedMotion}`, () =>
+    visit({ reducedMotion }, async (page) => {
+      const puzzle = [...SOLUTION].with(0, ".").with(2, ".").with(80, ".").join("");
+      await page.evaluate((link) => (location.hash = link), linkTo(puzzle));
+      await page.waitForSelector('[data-phase="play"] .tools');
+      await cell(page, 1, 1);
+      await press(page, SOLUTION[0]);
+      await hears(page, /^5 written\. Row 1, column 1\. +Complete: column 1\.$/);
+      await cell(page, 1, 3);
+      await press(page, SOLUTION[2]);
+      await hears(page, /^9 written\. Row 1, column 3\. +Complete: row 1, column 3 and box 1\.$/);
+      await press(page, "u", "r");
+      await hears(page, /^Redo\..* Complete: row 1, column 3 and box 1\.$/);
+    }));
+
+test("nothing of the old language is left to read after another one is chosen", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await press(page, "5");
+    await hears(page, /^5 written/);
+    await page.click("[data-do=language]");
+    await page.waitForSelector('html[lang="zh-Hans"]');
+    await page.waitForFunction(() => document.querySelector(".asks button").textContent !== "Hint");
+    await page.waitForTimeout(100);
+    assert.equal(await page.textContent("#live"), "");
   }));

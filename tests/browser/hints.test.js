@@ -6,8 +6,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ask, cell, core, example, faults, gated, hint, hinted, hold, level, marks, PUZZLE, refuse, says, serve, SOLUTION,
-  values, visit,
+  ask, cell, core, example, faults, gated, hint, hinted, hold, level, linkTo, marks, PUZZLE, refuse, rest, says, serve,
+  SOLUTION, values, visit,
 } from "./harness.js";
 
 serve();
@@ -71,6 +71,48 @@ test("any level can be had at once, another step can be asked for", () =>
     await page.waitForSelector('.rung.now[data-level="0"]');
     assert.equal(requests.at(-1).body.skip, 1);
   }));
+
+test("different hints follow each other, and the first one comes again after the last", () =>
+  visit({}, async (page, requests) => {
+    // A board with two empty cells has few hints.
+    await page.evaluate((link) => (location.hash = link), linkTo(`..${SOLUTION.slice(2)}`));
+    await page.waitForSelector('[data-phase="play"] .tools');
+    await hint(page);
+    const skips = () => requests.filter(({ path }) => path === "hint").map(({ body }) => body.skip ?? 0);
+    const goes = [() => page.click("[data-do=another]"), () => page.keyboard.press("o")];
+    for (const another of goes) {
+      let last = 0;
+      while ((await page.innerText("[data-do=another]")) === "Different hint") {
+        const text = await page.$(".rung.now");
+        await another();
+        await page.waitForFunction((old) => !old.isConnected && document.querySelector(".rung.now"), text);
+        assert.equal(skips().at(-1), ++last);
+      }
+      assert.ok(last > 0);
+      assert.equal(await page.innerText("[data-do=another]"), "First hint again");
+      const text = await page.$(".rung.now");
+      await another();
+      await page.waitForFunction((old) => !old.isConnected && document.querySelector(".rung.now"), text);
+      assert.equal(skips().at(-1), 0);
+    }
+  }));
+
+for (const [width, height] of [[1366, 768], [1280, 720], [820, 1180]])
+  test(`the proof and the meanings of its signs are both in view after its levels: ${width} × ${height}`, () =>
+    visit({ viewport: { width, height } }, async (page) => {
+      await page.evaluate((link) => (location.hash = link), linkTo("1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"));
+      await page.waitForSelector('[data-phase="play"]');
+      await hint(page);
+      for (const now of [1, 2, 3, 4]) {
+        await page.click("[data-do=more]");
+        await page.waitForSelector(`.rung.now[data-level="${now}"]`);
+      }
+      await rest(page);
+      const box = async (what) => page.locator(what).boundingBox();
+      const [bars, now, signs, foot] = await Promise.all([".bars", ".rung.now", ".card .legend", ".card-foot"].map(box));
+      assert.ok(bars.y + bars.height <= now.y + 1, "the beginning of the proof");
+      assert.ok(signs.y + signs.height <= foot.y + 1, `the meanings end at ${signs.y + signs.height}, the buttons begin at ${foot.y}`);
+    }));
 
 test("hints applied one after the other lead to the solution, and all can be undone", () =>
   visit({}, async (page) => {
@@ -176,7 +218,7 @@ test("digits that are red already are named plainly, before a mistake that nobod
     await cell(page, 9, 1);
     await page.keyboard.press("2");
     await hint(page);
-    await says(page, ".rung.now", "Two 2s in row 9. One of the red digits is wrong.");
+    await says(page, ".rung.now", "Two 2s in row 9. At least one of the red digits is wrong.");
     assert.deepEqual(await levels(page), ["What is wrong", "Why"]);
     await page.click("[data-do=more]");
     await says(page, ".rung.now", /r9c1/);
@@ -449,6 +491,64 @@ test("the verdict on a move keeps back the steps that place other digits", () =>
     await says(page, ".verdict", /r8c6=1/);
   }));
 
+for (const [name, moves, wrong, secret] of [
+  ["a digit that one step excludes", [[8, 1, "1"]], "Wrong: r8c1 is not 1.", /r8c6/],
+  ["a digit in a cell with one candidate", [[1, 1, "5"], [1, 2, "3"]], "Wrong: r1c2 is not 3.", /r1c2=1|=1/],
+])
+  test(`a wrong move is undone by a button, and its reason waits until it is wanted: ${name}`, () =>
+    visit({}, async (page) => {
+      await example(page);
+      for (const [row, column, digit] of moves) {
+        await cell(page, row, column);
+        await page.keyboard.press(digit);
+      }
+      const before = await values(page);
+      await page.keyboard.press("k");
+      await says(page, ".verdict", wrong);
+      assert.doesNotMatch(await page.innerText(".card"), secret);
+      // A line is read only once the lines are unfolded.
+      await page.keyboard.press("]");
+      await page.waitForFunction(() => document.querySelector("#live").textContent.startsWith("The lines are folded"));
+      await page.getByText("Show the lines (gives digits away)").click();
+      await says(page, ".verdict", secret);
+      await page.keyboard.press("]");
+      await page.waitForSelector('.lines-folded [aria-current="step"]');
+      await page.click("[data-do=mend]");
+      await page.waitForFunction(() => !document.querySelector(".card"));
+      const [row, column] = moves.at(-1);
+      assert.equal(await values(page), [...before].with(row * 9 - 9 + column - 1, ".").join(""));
+    }));
+
+test("the lines of a mistake are read one by one once they are unfolded, and only then", () =>
+  visit({ viewport: { width: 390, height: 664 } }, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("3");
+    await hint(page);
+    await level(page, 4);
+    const hears = (text) => page.waitForFunction((text) => document.querySelector("#live").textContent.startsWith(text), text);
+    await page.keyboard.press("]");
+    await hears("The lines are folded");
+    await page.click("summary");
+    const isSeen = (selector) =>
+      page.waitForFunction((selector) => {
+        const [one, body] = [selector, ".card-body"].map((name) => document.querySelector(name)?.getBoundingClientRect());
+        return one && one.top >= body.top - 1 && one.bottom <= body.bottom + 1;
+      }, selector);
+    await isSeen(".lines-folded p:nth-of-type(3)");
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      await page.keyboard.press("]");
+      await hears(`${number}. `);
+      await isSeen('.lines-folded [aria-current="step"]');
+    }
+    await page.keyboard.press("[");
+    await hears("8. ");
+    for (let i = 0; i < 20; i++) await page.keyboard.press("]");
+    await hears("No further line.");
+    assert.equal(await page.locator(".lines-folded [aria-current]").count(), 1);
+    assert.deepEqual(await faults(page), []);
+  }));
+
 core("the first removal that is applied fills in all notes, and the page says so", () =>
   visit({}, async (page) => {
     await hinted(page, "claiming", 0);
@@ -523,7 +623,7 @@ test("cells are written out, as in a newspaper, until the player wants symbols",
 
 for (const [name, puzzle, said] of [
   ["a misread printed digit", PUZZLE.replace("97", "93"), /Check the clue r1c4=3/],
-  ["a repeated printed digit", `7${PUZZLE.slice(1, 8)}7${PUZZLE.slice(9)}`, "Two 7s in row 1. One of the red digits is wrong."],
+  ["a repeated printed digit", `7${PUZZLE.slice(1, 8)}7${PUZZLE.slice(9)}`, "Two 7s in row 1. At least one of the red digits is wrong."],
 ])
   test(`a hint about ${name} leads to the printed digits, where the suspects are framed`, () =>
     visit({ path: `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}` }, async (page) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  cell, core, example, faults, gated, hint, level, lockDigit, measure, PHONE, resize, rest, serve, unfold, visit,
+  cell, core, example, faults, gated, hint, level, linkTo, lockDigit, measure, PHONE, resize, rest, serve, unfold, visit,
 } from "./harness.js";
 import { VIEWS } from "./views.js";
 
@@ -614,6 +614,88 @@ test("the sheet is drawn with a finger and moved by keys, keeps its place, and i
     await page.waitForFunction(() => !document.querySelector(".card"));
     assert.ok(await page.locator(".digits").isVisible());
   }));
+
+test("a sheet that is closed by its edge opens again at its height, with the pointer and with keys", () =>
+  visit({ viewport: { width: 390, height: 664 } }, async (page) => {
+    await example(page);
+    const height = async () => (await rest(page), (await page.locator(".card").boundingBox()).height);
+    const stored = () => page.evaluate(() => localStorage.getItem("whydoku.sheet.1") || null);
+    await hint(page);
+    await level(page, 4);
+    const usual = await height();
+    const drag = async (...to) => {
+      const { x, y, width } = await page.locator(".grip").boundingBox();
+      await page.mouse.move(x + width / 2, y + 10);
+      await page.mouse.down();
+      for (const one of to) await page.mouse.move(x + width / 2, one, { steps: 3 });
+      await page.mouse.up();
+    };
+    for (const close of [() => drag(450, 660), async () => {
+      await page.focus(".grip");
+      for (let i = 0; i < 12 && (await page.locator(".card").count()); i++) await page.keyboard.press("ArrowDown");
+    }]) {
+      await close();
+      await page.waitForSelector(".strip");
+      assert.equal(await stored(), null);
+      await page.click("[data-do=unfold]");
+      assert.equal(await height(), usual);
+    }
+    // A press of the edge without a movement changes nothing.
+    await drag();
+    assert.equal(await stored(), null);
+    await drag(400);
+    assert.ok(await stored());
+    const chosen = await height();
+    await drag(450, 660);
+    await page.waitForSelector(".strip");
+    await page.reload();
+    await hint(page);
+    assert.equal(await height(), chosen);
+  }));
+
+for (const [width, height] of [[390, 664], [360, 740], [820, 1180], [768, 1024]])
+  test(`a sheet made small keeps the newest text in view, and uses the room that the board leaves: ${width} × ${height}`, () =>
+    visit({ viewport: { width, height } }, async (page) => {
+      await page.evaluate((link) => (location.hash = link), linkTo("1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"));
+      await page.waitForSelector('[data-phase="play"]');
+      await hint(page);
+      for (const now of [1, 2, 3, 4]) {
+        await page.click("[data-do=more]");
+        await page.waitForSelector(`.rung.now[data-level="${now}"]`);
+      }
+      const { x, y, width: wide } = await page.locator(".grip").boundingBox();
+      await page.mouse.move(x + wide / 2, y + 10);
+      await page.mouse.down();
+      for (const share of [0.6, 0.66, 0.7, 0.8]) {
+        await page.mouse.move(x + wide / 2, height * share);
+        await rest(page);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const [now, body] = await Promise.all([".rung.now", ".card-body"].map((name) => page.locator(name).boundingBox()));
+        assert.ok(now.y >= body.y - 1 && now.y < body.y + body.height - 40, `${share}: ${JSON.stringify([now, body])}`);
+      }
+      await page.mouse.up();
+      const [board, card] = await Promise.all([".play .board", ".card"].map((name) => page.locator(name).boundingBox()));
+      const free = card.y - board.y - board.height;
+      assert.ok(free >= 0 && free <= 80, `${free} px between board and sheet`);
+    }));
+
+for (const [width, height] of [[390, 664], [360, 640], [320, 568]])
+  test(`a scroll bar covers no text and no button of a sheet: ${width} × ${height}`, () =>
+    visit({ viewport: { width, height } }, async (page) => {
+      await example(page);
+      await cell(page, 1, 1);
+      await page.keyboard.press("3");
+      await hint(page);
+      await level(page, 4);
+      await page.click("summary");
+      const { edge, ends, last } = await page.evaluate(() => {
+        const right = (one) => one.getBoundingClientRect().right;
+        const body = document.querySelector(".card-body");
+        return { edge: right(body), ends: [...body.querySelectorAll("*")].map(right), last: innerWidth };
+      });
+      assert.equal(edge, last, "the scroll bar is at the edge of the window");
+      assert.ok(Math.max(...ends) <= last - 15, `the text ends at ${Math.max(...ends)}`);
+    }));
 
 core("from the board to the hint it is five stops of Tab; within a group the arrow keys go", () =>
   visit({}, async (page) => {

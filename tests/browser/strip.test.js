@@ -406,3 +406,86 @@ test("on a touchscreen Back closes a dialog, whatever is ahead", () =>
     await page.waitForSelector("dialog", { state: "detached" });
     assert.equal(await page.locator('[data-phase="play"]').count(), 1);
   }));
+
+/** A board whose first hint is a hidden pair: 2 and 5 in rows 4 and 5 of column 8. It removes 3, 7, 3, 7 and 9. */
+const PAIR = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
+const none = "0".repeat(162);
+const paired = { ...SMALL, path: `/#board=1_${PAIR}_${".".repeat(81)}_${none}_${none}` };
+const crosses = (page) => page.locator(".play .layer.under .cross").count();
+/** Writes or removes notes by keys. */
+async function notes(page, row, column, digits, modifier = "Shift") {
+  await cell(page, row, column);
+  for (const digit of digits) await page.keyboard.press(`${modifier}+Digit${digit}`);
+}
+
+for (const [locale, fill] of gated([["en-GB", "Fill in all notes"], ["zh-CN", "填入全部标注"]]))
+  core(`a removed note leaves the picture of the hint at once, and comes back with undo: ${locale}`, () =>
+    visit({ ...paired, locale }, async (page) => {
+      await page.waitForSelector('[data-phase="play"]');
+      await hint(page);
+      await level(page, 4);
+      await page.click("[data-do=down]");
+      await page.click(".tools button:last-child");
+      await page.getByText(fill).click();
+      assert.equal(await crosses(page), 5);
+      const removals = [[4, 3], [4, 7], [5, 9], [5, 3], [5, 7]];
+      for (const [at, [row, digit]] of removals.entries()) {
+        assert.equal(await page.locator(".strip[data-outcome]").count(), 0);
+        await notes(page, row, 8, [digit]);
+        assert.ok(!(await marks(page, row, 8)).includes(digit));
+        if (at < 4) assert.equal(await crosses(page), 4 - at);
+      }
+      await page.waitForSelector('.strip[data-outcome="found"]');
+      await page.keyboard.press("u");
+      await gone(page, ".strip[data-outcome]");
+      assert.equal(await crosses(page), 1);
+      await page.keyboard.press("u");
+      assert.equal(await crosses(page), 2);
+      assert.match(await page.locator(".play .cell.selected .name").textContent(), /2.*3.*5.*7/);
+    }));
+
+for (const [name, modifier] of [["notes", "Shift"], ["centre notes", "Control"]])
+  test(`a hint is made when its cells have exactly the digits that it leaves, as ${name}, and the next hint knows it`, () =>
+    visit(paired, async (page) => {
+      await page.waitForSelector('[data-phase="play"]');
+      const { text, eliminations } = await ask("hint", { puzzle: PAIR, level: 4, lang: "en", cell_names: "rc" });
+      assert.deepEqual(eliminations.toSorted(), ["3r4c8", "3r5c8", "7r4c8", "7r5c8", "9r5c8"]);
+      await hint(page);
+      await level(page, 4);
+      await page.click("[data-do=down]");
+      await notes(page, 4, 8, [2], modifier);
+      assert.equal(await crosses(page), 5);
+      await notes(page, 4, 8, [5], modifier);
+      assert.equal(await crosses(page), 3);
+      assert.equal(await page.locator(".strip[data-outcome]").count(), 0);
+      await notes(page, 5, 8, [2, 5], modifier);
+      await page.waitForSelector('.strip[data-outcome="found"]');
+      await page.keyboard.press("u");
+      await gone(page, ".strip[data-outcome]");
+      await page.keyboard.press("r");
+      await page.waitForSelector('.strip[data-outcome="found"]');
+      await hint(page);
+      await page.waitForSelector('.card:not(.is-found) .rung.now[data-level="0"]');
+      await level(page, 4);
+      assert.ok(!(await page.innerText(".rung.now")).includes(text.split("\n")[0]), "another hint");
+    }));
+
+test("notes of a few digits count as removed one by one, and a cell emptied of notes does not", () =>
+  visit(paired, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    await notes(page, 4, 8, [3, 7]);
+    await notes(page, 5, 8, [2, 3, 5]);
+    await hint(page);
+    await level(page, 4);
+    await page.click("[data-do=down]");
+    for (const [digit, left] of [[3, 4], [7, 3]]) {
+      await notes(page, 4, 8, [digit]);
+      assert.equal(await crosses(page), left);
+    }
+    await cell(page, 5, 8);
+    await page.keyboard.press("Delete");
+    assert.equal(await crosses(page), 3);
+    await page.keyboard.press("u");
+    await notes(page, 5, 8, [3]);
+    await page.waitForSelector('.strip[data-outcome="found"]');
+  }));

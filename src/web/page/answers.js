@@ -19,7 +19,8 @@ import { repeatText } from "./writing.js";
  *   about which the player asks
  */
 /** @typedef {import("./state.js").State} State */
-/** @typedef {"row" | "column" | "box"} House */
+/** @typedef {import("./layouts.js").House} House */
+/** @typedef {"row" | "column" | "box"} Line */
 /** @typedef {import("./words.js").Key} Key */
 
 /** Commands that may have nothing to do when their key is pressed. */
@@ -74,7 +75,7 @@ export function tellWhere(play, digit, more = "") {
 
 /**
  * Reports the digits of a row, column, box or region.
- * @param {Asked} play @param {House} kind @param {number} number  from 1
+ * @param {Asked} play @param {Line} kind @param {number} number  from 1
  */
 export function tellHouse(play, kind, number) {
   const { size, houses } = rules(play.game.state.layout);
@@ -186,10 +187,19 @@ export const tellChosen = (play) => announce(t("ask.chosen", { count: play.board
 /** Explains that the command of a key has nothing to do. @param {Play} play @param {string} command */
 export function tellNothing(play, command) {
   if (!NOTHING.has(command)) return;
-  const text = t(/** @type {Key} */ (`ask.none.${command === "undoAll" ? "undo" : command}`));
-  if (command !== "close") play.tell(text);
+  const isFolded = command.startsWith("line") && play.element.querySelector(".lines-folded:not([open])");
+  const about = command === "another" && !play.hints?.open ? "hint" : isFolded ? "folded" : command === "undoAll" ? "undo" : command;
+  const text = t(/** @type {Key} */ (`ask.none.${about}`));
+  if (command !== "close" && !isFolded) play.tell(text);
   announce(text);
 }
+
+/** Announces that a card is closed, or stays as one line. @param {Play} play @param {string} title */
+export const tellClosed = (play, title) => announce(t(play.isFolded ? "ask.folded" : "ask.closed", { title }));
+
+/** Announces the houses that a move has completed, after what is announced of the move. @param {House[]} houses */
+export const tellComplete = (houses) =>
+  announce(t("ask.complete", { houses: listed(houses.map(({ kind, number }) => t(`house.${kind}`, { number }))) }), true);
 
 /** Repeats the hint, or its present line. @param {Play} play @param {boolean} hasMore */
 export function tellHint({ element }, hasMore) {

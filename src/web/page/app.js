@@ -312,6 +312,7 @@ settings.addEventListener("change", async (event) => {
   if (changed.includes("language")) {
     await later(dress, () => {});
     const dialogOpen = document.querySelector("dialog");
+    announce("");
     build();
     // The change may come from another tab while this one shows another dialog.
     if (dialogOpen?.classList.contains("settings")) {

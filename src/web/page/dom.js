@@ -133,10 +133,16 @@ export function icon(name) {
   return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 }
 
-/** Announces a text to screen readers; while a dialog is open, they read nothing outside it. @param {string} text */
-export function announce(text) {
+let said = "";
+
+/**
+ * Announces a text to screen readers; while a dialog is open, they read nothing outside it.
+ * @param {string} text @param {boolean} [more]  the text is read after the last one
+ */
+export function announce(text, more) {
   const live = document.querySelector("dialog[open] .live") ?? document.getElementById("live");
   if (!live) return;
+  said = more ? `${said} ${text}` : text;
   live.textContent = "";
-  window.setTimeout(() => (live.textContent = text), 30);
+  window.setTimeout(() => (live.textContent = said), 30);
 }

@@ -8,7 +8,7 @@ import * as api from "./api.js";
 import { fill, h, icon } from "./dom.js";
 import { asked } from "./mistake.js";
 import { CELLS, bit, candidateOf, masksFrom, nameOf } from "./rules.js";
-import { possibleIn, questionOf, valuesOf } from "./store.js";
+import { possibleIn, questionOf, shownMarks, valuesOf } from "./store.js";
 import { called, claimed } from "./telling.js";
 import { t } from "./words.js";
 
@@ -88,6 +88,54 @@ function leftOn(state) {
   return values.map((digit, cell) => (digit ? bit(digit) : possible[cell]));
 }
 
+/** The notes of each cell, wherever they are in it. @param {State} state */
+function notesOn(state) {
+  const [corners, centre] = [shownMarks(state), shownMarks(state, "centre")];
+  return CELLS.map((cell) => corners[cell] | centre[cell]);
+}
+
+/**
+ * Those candidates of a step that the player has removed since the hint. The engine no longer reads them, or the notes
+ * show it: their digit was a note and only such notes are gone, or the notes are exactly the digits that the step
+ * leaves in the cell.
+ * @param {string[]} eliminations @param {State} before @param {State} now
+ */
+export function removedOf(eliminations, before, now) {
+  const [[old, left], [had, has]] = [[before, now].map(leftOn), [before, now].map(notesOn)];
+  const all = eliminations.map((name) => ({ name, ...candidateOf(name) }));
+  const rests = [...old];
+  for (const { digit, cell } of all) rests[cell] &= ~bit(digit);
+  const isRest = (/** @type {{ cell: number }} */ { cell }) => has[cell] === rests[cell];
+  const out = all.filter((one) => {
+    const { digit, cell } = one;
+    const isUnnoted = had[cell] & ~has[cell] & bit(digit) && !(had[cell] & ~has[cell] & rests[cell]);
+    return !(left[cell] & bit(digit)) || (had[cell] !== has[cell] && (isRest(one) || isUnnoted));
+  });
+  // The notes of a cell may have been right before; alone, they do not show that the player has made the step.
+  return all.filter((one) => out.includes(one) || (out.length > 0 && isRest(one))).map(({ name }) => name);
+}
+
+/**
+ * The board with the candidates that the notes rule out, as the engine reads only crossed-out candidates.
+ * @param {State} state @param {Map<string, number>} noted  the candidates of steps that the player has made, with the
+ *   notes of their cells then
+ */
+export function withNoted(state, noted) {
+  const notes = notesOn(state);
+  const struck = [...state.struck];
+  for (const [name, then] of noted) {
+    const { digit, cell } = candidateOf(name);
+    if (!(notes[cell] & bit(digit)) && !(then & ~notes[cell])) struck[cell] |= bit(digit);
+  }
+  return { ...state, struck };
+}
+
+/** Notes which of a step's candidates are removed. @param {string[]} eliminations @param {State} state @param {Map<string, number>} noted */
+export function note(eliminations, state, noted) {
+  const notes = notesOn(state);
+  for (const name of eliminations) noted.set(name, notes[candidateOf(name).cell]);
+}
+
 /**
  * Outcome of a hint; null while the hint may still be used.
  * @param {Api.HintAnswer} hint  at the level that the player sees @param {About} about @param {State} now
@@ -106,7 +154,8 @@ export async function outcomeOf(hint, { state: before, last }, now, whole, signa
   const values = valuesOf(now);
   const [is, isNot] = [placements ?? [], eliminations ?? []].map((all) => all.map(candidateOf));
   const has = (/** @type {{ digit: number, cell: number }} */ { digit, cell }) => Boolean(left[cell] & bit(digit));
-  if (is.every(({ digit, cell }) => values[cell] === digit) && !isNot.some(has)) return "found";
+  const removed = removedOf(eliminations ?? [], before, now);
+  if (is.every(({ digit, cell }) => values[cell] === digit) && removed.length === isNot.length) return "found";
   // Only a mistake can contradict a hint. A player who has not seen the conclusion must not learn of the mistake.
   const isAgainst = !is.every(has) || isNot.some(({ digit, cell }) => values[cell] === digit);
   if (isAgainst) return hint.level === 4 ? "gone" : null;

@@ -6,18 +6,24 @@
 
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
-import { markStrip, outcomeOf, stripOf } from "./follow.js";
+import { markStrip, note, outcomeOf, removedOf, stripOf, withNoted } from "./follow.js";
+import words from "./learn/words/index.js";
 import { tell } from "./lines.js";
 import { asked as askedBoard, foldedLines, levelName, levelsOf, mayBeMisread, toCorrect, worded } from "./mistake.js";
 import { report } from "./parts.js";
 import { candidateOf, cellOf, nameOf } from "./rules.js";
+import { picked } from "./scene.js";
 import { settings } from "./settings.js";
 import { possibleIn, questionOf, valuesOf } from "./store.js";
 import { paragraphs, refusal } from "./telling.js";
-import { t } from "./words.js";
+import { learn, t } from "./words.js";
 import { applied } from "./writing.js";
 
 /** @typedef {Api.HintAnswer} Hint */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** Loads the words of hints. */
+export const ready = () => learn(words);
 
 export const LEVELS = /** @type {const} */ ([0, 1, 2, 3, 4]);
 
@@ -55,6 +61,13 @@ export class Hints {
   #proof = null;
   /** The highest level shown of this hint; -1 for none. */
   #highest = -1;
+  /** The candidates that the player has removed as hints say, with the notes of their cells. @type {Map<string, number>} */
+  #noted = new Map();
+  /** The picture of the hint with all its candidates. @type {Scene | null} */
+  #picture = null;
+  /** The part of it that is drawn, and the candidates that are left out. @type {Scene | null} */
+  #drawn = null;
+  #out = "";
   open = false;
 
   /** @param {import("./play.js").Play} play */
@@ -141,7 +154,7 @@ export class Hints {
   /** The hint at a level. @param {number} level @param {AbortSignal} signal */
   #ask(level, signal) {
     const { state, last } = /** @type {import("./follow.js").About} */ (this.#about);
-    return api.hint(questionOf(askedBoard(state)), level, this.#skip, this.#only, last, { signal });
+    return api.hint(questionOf(askedBoard(withNoted(state, this.#noted))), level, this.#skip, this.#only, last, { signal });
   }
 
   /** Keeps the hint after a change of the board; returns false if the hint cannot stay. */
@@ -149,8 +162,24 @@ export class Hints {
     const hint = this.#told.get(this.level);
     const { phase, opening, isSolved } = this.play.game;
     if (!this.open || !this.#isLadder(hint) || phase !== "play" || isSolved || opening !== this.#about?.opening) return false;
+    if (this.#picture) this.play.draw(this.#without(this.#picture));
     this.#compare(/** @type {Hint} */ (hint));
     return true;
+  }
+
+  /**
+   * The picture without the candidates that the player has removed since the hint: their notes are gone. The same
+   * picture is the same object, so that it is not animated again.
+   * @param {Scene} picture
+   */
+  #without(picture) {
+    const { eliminations } = this.#told.get(4) ?? {};
+    const { state } = this.play.game;
+    const out = eliminations && this.#about && state !== this.#about.state ? removedOf(eliminations, this.#about.state, state) : [];
+    const key = out.join();
+    if (picture !== this.#picture || key !== this.#out || !this.#drawn) this.#drawn = key ? picked(picture, (name) => !out.includes(name)) : picture;
+    [this.#picture, this.#out] = [picture, key];
+    return this.#drawn;
   }
 
   /** Finds out what became of the hint on the present board. @param {Hint} hint */
@@ -161,9 +190,11 @@ export class Hints {
     if (!this.#about) return;
     try {
       const whole = async () => this.#told.get(4) ?? (this.#proof ??= await this.#ask(4, signal));
-      const outcome = await outcomeOf(hint, this.#about, state, whole, signal);
+      const about = { ...this.#about, state: withNoted(this.#about.state, this.#noted) };
+      const outcome = await outcomeOf(hint, about, withNoted(state, this.#noted), whole, signal);
       if (followed !== this.#followed || outcome === this.#outcome) return;
       this.#outcome = outcome;
+      if (outcome === "found" && hint.kind === "step") note((await whole()).eliminations ?? [], state, this.#noted);
       if (this.#strip) markStrip(this.#strip, levelName(hint, LEVELS[this.level]), outcome);
       this.play.mark(outcome);
       if (outcome) announce(t(`hint.${outcome}`));
@@ -183,9 +214,11 @@ export class Hints {
 
   another() {
     if (this.#waits("another")) return;
-    if (!this.open || !this.#told.get(this.level)?.more) return false;
-    // A step that the player has made is not found again, so it needs no skipping.
-    this.#skip = this.#outcome === "found" ? 0 : this.#skip + 1;
+    const more = this.#told.get(this.level)?.more;
+    if (!this.open || !(more || this.#skip)) return false;
+    // After the last hint comes the first one. A step that the player has made is not found again, so it needs no
+    // skipping.
+    this.#skip = this.#outcome === "found" || !more ? 0 : this.#skip + 1;
     return this.#begin();
   }
 
@@ -340,11 +373,13 @@ export class Hints {
     const shown = told.map((one) => /** @type {Hint} */ (this.#told.get(one)));
     // A level without a picture, such as the name, keeps the picture that was shown.
     const whole = shown.map((one) => one.scene).findLast((one) => one && hasSomething(one)) ?? null;
+    this.#picture = null;
     const turn = (/** @type {boolean} */ whole) => {
       this.#whole = whole;
       this.#show(hint);
     };
-    const reason = tell(worded(hint, state), whole, this.#whole, (scene) => play.draw(scene), turn);
+    const reason = tell(worded(hint, state), whole, this.#whole, (scene) => play.draw(this.#without(scene)), turn);
+    const lines = foldedLines(hint);
     const rungs = h(
       "ol",
       { class: "rungs" },
@@ -354,7 +389,7 @@ export class Hints {
           "li",
           { class: one === level ? "rung now" : "rung", "data-level": one },
           ladder && h("span", { class: "rung-name" }, levelName(hint, one)),
-          one === level ? [reason.told, foldedLines(hint)].flat() : paragraphs(worded(hint, state).text),
+          one === level ? [reason.told, lines?.element].flat() : paragraphs(worded(hint, state).text),
           hint.technique &&
             one === 1 &&
             h("a", { href: `#/lessons/${hint.technique.id}` }, t("hint.lesson", { name: hint.technique.name })),
@@ -388,11 +423,11 @@ export class Hints {
         ),
       toCorrect(hint, state, play),
       reason.toLines,
-      hint.more &&
+      (hint.more || this.#skip > 0) &&
         h(
           "button",
           { type: "button", class: "button", "data-do": "another", onClick: () => this.another() },
-          t("hint.another"),
+          t(hint.more ? "hint.another" : "hint.first"),
         ),
     ];
     const stale = hint.stale ? h("p", { class: "note" }, hint.stale.text) : null;
@@ -415,15 +450,46 @@ export class Hints {
       body,
       foot,
       ...reason.card,
+      ...(lines && { turn: lines.turn }),
+      scene: reason.card.scene && this.#without(reason.card.scene),
       kind: hint.kind,
       owner: this,
       outcome: this.#outcome,
       ...(ladder && { strip }),
       onClose: () => this.close(),
     });
-    play.element.querySelector(".rung.now")?.scrollIntoView({ block: "nearest" });
+    keepInView(body);
     announce(reason.text);
   }
+}
+
+/** Height of the parts of a card that stay in sight while the page scrolls; style.css has the same lengths. */
+const STAYS = 176;
+
+/** Scrolls to the newest text of a hint, with the meanings of the signs if both fit. @param {Element | null} body */
+function reveal(body) {
+  const now = body?.querySelector(".rung.now [aria-current], .rung.now");
+  const signs = body?.querySelector(".legend");
+  if (!body || !now) return;
+  const room = Math.min(body.clientHeight, window.innerHeight - STAYS);
+  if (signs && signs.getBoundingClientRect().bottom - now.getBoundingClientRect().top < room) signs.scrollIntoView({ block: "nearest" });
+  now.scrollIntoView({ block: "nearest" });
+}
+
+/** Keeps the newest text of a hint in view when the hint opens or its sheet gets another height. @param {Element} hint */
+function keepInView(hint) {
+  /** @type {Element | null} */
+  let body = null;
+  let height = 0;
+  const look = () => {
+    const now = hint.parentElement;
+    if (!now?.checkVisibility() || (now === body && now.clientHeight === height)) return;
+    if (now !== body) sizes.observe(now);
+    if (!body || getComputedStyle(now).overflowY === "auto") reveal(now);
+    [body, height] = [now, now.clientHeight];
+  };
+  const sizes = new ResizeObserver(look);
+  sizes.observe(hint);
 }
 
 /** @param {Api.SceneRecord} scene */

@@ -12,6 +12,7 @@ import { named } from "./start.js";
 import { questionOf, valuesOf } from "./store.js";
 import { claimed, paragraphs, refusal } from "./telling.js";
 import { t } from "./words.js";
+import { revise } from "./writing.js";
 
 export { ready };
 
@@ -37,7 +38,8 @@ async function verdictOn(before, move, wait) {
   const verdict = await api.checkMove(before, move, wait);
   const [first, ...lines] = verdict.text.split("\n");
   if (verdict.verdict !== "mistake") {
-    const hides = (verdict.steps ?? 0) > 1;
+    // The reason of a wrong move may be the right digit of its cell.
+    const hides = (verdict.steps ?? 0) > (verdict.verdict === "wrong" ? 0 : 1);
     return { kind: verdict.verdict, text: hides ? first : verdict.text, reason: hides ? lines.join("\n") : "", isElsewhere: false };
   }
   const alone = await api.checkMove({ puzzle: before.puzzle, ...(before.layout && { layout: before.layout }) }, move, wait);
@@ -49,6 +51,9 @@ async function verdictOn(before, move, wait) {
 /** Leads to the ladder of hints, which finds the mistake step by step. @param {Play} play */
 const findIt = (play) => h("button", { type: "button", class: "button primary", "data-do": "find", onClick: () => play.withHints((hints) => hints.start()) }, t("check.find"));
 
+/** Undoes a wrong move. @param {Play} play */
+const undoIt = (play) => h("button", { type: "button", class: "button primary", "data-do": "mend", onClick: () => revise(play, "undo") }, t("hint.mend"));
+
 /** Shows the verdict on a move. @param {Play} play @param {import("./api.js").Question} before @param {Move} move */
 export async function judge(play, before, move) {
   const { cell, digit, is } = move;
@@ -59,10 +64,14 @@ export async function judge(play, before, move) {
     const verdict = await play.waiting(title, asked, undefined, true);
     if (!verdict) return;
     const { text, reason, kind } = verdict;
+    const lines = reason ? folded(reason) : null;
+    const last = lastOf(play.game);
+    const isLast = last?.cell === cell && last.digit === digit && last.is === is;
     play.show({
       title,
-      body: h("div", { class: `hint verdict ${kind}` }, paragraphs(text), reason && folded(reason)),
-      foot: [verdict.isElsewhere && findIt(play)],
+      body: h("div", { class: `hint verdict ${kind}` }, paragraphs(text), lines?.element),
+      foot: [kind === "wrong" && isLast && undoIt(play), verdict.isElsewhere && findIt(play)],
+      turn: lines?.turn,
       brief: true,
       kind: ["wrong", "mistake"].includes(kind) ? "mistake" : "check",
     });
@@ -74,8 +83,8 @@ export async function judge(play, before, move) {
 
 /** Shows the verdict on the last move. @param {Play} play */
 export function checkLast(play) {
-  const { state, previous } = play.game;
-  const changed = previous && difference(previous, state);
+  const { previous } = play.game;
+  const changed = lastOf(play.game);
   if (!previous || !changed) {
     play.show({ title: t("tools.check"), body: h("p", null, t("check.nothing")) });
     announce(t("check.nothing"));
@@ -96,6 +105,9 @@ function difference(a, b) {
   );
   return written.length === 0 && crossed.length === 1 ? crossed[0] : null;
 }
+
+/** The last move, if it was one digit or one candidate. @param {Play["game"]} game */
+const lastOf = ({ previous, state }) => previous && difference(previous, state);
 
 /** @returns {Api.LegendEntry[]} */
 const seenBy = () => [

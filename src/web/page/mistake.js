@@ -3,7 +3,7 @@
  * plainly. A proof whose lines place digits is folded: the lines would give away a part of the puzzle.
  */
 
-import { h } from "./dom.js";
+import { announce, h } from "./dom.js";
 import { aboutOf } from "./games.js";
 import { later } from "./parts.js";
 import { CELLS, clashes, candidateOf } from "./rules.js";
@@ -67,11 +67,35 @@ function conclusion({ text, scene }) {
   return t("mistake.wrong", { claim: claimed(cell, digit, true), count: numbered.length - 2 });
 }
 
-/** The lines of a proof, folded. @param {string} text */
-export const folded = (text) => h("details", { class: "lines-folded" }, h("summary", null, t("mistake.lines")), paragraphs(text));
+/** Number of lines that come into view when they are unfolded, if there is room. */
+const SEEN = 8;
 
-/** The folded lines of a hint; none if the lines are shown unfolded. @param {Hint} hint */
-export const foldedLines = (hint) => isFolded(hint) && folded(hint.text);
+/**
+ * The lines of a proof, folded, and the function that goes from line to line once they are unfolded.
+ * @param {string} text
+ */
+export function folded(text) {
+  const lines = paragraphs(text);
+  const summary = h("summary", null, t("mistake.lines"));
+  const show = (/** @type {Element} */ one) => one.scrollIntoView({ block: "nearest" });
+  const onToggle = () => element.open && [summary, ...lines.slice(0, SEEN)].reverse().forEach(show);
+  const element = h("details", { class: "lines-folded", onToggle }, summary, lines);
+  let at = -1;
+  const turn = (/** @type {number} */ by) => {
+    const next = element.open && lines[at + by];
+    if (!next) return false;
+    at += by;
+    for (const one of lines) one.className = one === next ? "line" : "";
+    for (const one of lines) one.ariaCurrent = one === next ? "step" : null;
+    show(next);
+    announce(next.textContent);
+    return true;
+  };
+  return { element, turn };
+}
+
+/** The folded lines of a hint; null if the lines are shown unfolded. @param {Hint} hint */
+export const foldedLines = (hint) => (isFolded(hint) ? folded(hint.text) : null);
 
 /**
  * True if the player has typed in or pasted the puzzle, so that a printed digit may be the wrong one.

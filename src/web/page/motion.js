@@ -1,8 +1,9 @@
 /**
- * Short motions that answer a move: completed houses, and the solved board. A house is complete if its
+ * Short motions that answer a move: completed houses, which are also announced, and the solved board. A house is complete if its
  * digits differ, even if one is a mistake, so the motion gives nothing away.
  */
 
+import { report } from "./parts.js";
 import { CELLS, column, row, rules } from "./rules.js";
 
 /**
@@ -28,8 +29,10 @@ export function answer(board, before, now) {
   const { houses, cells } = rules(board.look?.layout);
   const done = houses.filter(complete(now));
   const fresh = done.filter((house) => !complete(before)(house));
-  if (!fresh.length || written.length > MOST || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!fresh.length || written.length > MOST) return;
   const isSolved = done.length === houses.length;
+  if (!isSolved) report(({ tellComplete }) => tellComplete(fresh));
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const { duration, step } = isSolved ? BOARD : HOUSE;
   const from = written.includes(board.selected) ? board.selected : written[0];
   for (const cell of isSolved ? cells : new Set(fresh.flatMap(({ cells }) => cells))) {

@@ -196,7 +196,7 @@ export class Play {
    */
   withHints(use) {
     const { state } = this.game;
-    return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed && state === this.game.state ? use((this.hints ??= new Hints(this))) : null), null, "hint");
+    return later(() => import("./hints.js").then(withWords), ({ Hints }) => (this.#isPlayed && state === this.game.state ? use((this.hints ??= new Hints(this))) : null), null, "hint");
   }
 
   /** Runs the clock if the player wants one; lessons have no clock. */
@@ -252,7 +252,6 @@ export class Play {
     this.#folded = false;
     this.#placeCard();
     this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
-    this.cardPlace.querySelector(".rung.now")?.scrollIntoView({ block: "nearest" });
     return true;
   }
 
@@ -273,7 +272,7 @@ export class Play {
 
   /** Draws another picture instead of the card's. @param {Api.SceneRecord} scene */
   draw(scene) {
-    const card = this.#card;
+    const card = this.#beneath ?? this.#card;
     if (card?.look) card.look = { ...card.look, scene };
     else if (card) card.scene = scene;
     this.refresh();
@@ -503,8 +502,10 @@ export class Play {
     else if (this.locked) lock(this, 0);
     else if (this.mode !== "digit" && this.game.phase === "play") this.setMode("digit");
     else if (this.#card) {
+      const { title } = this.#card;
       if (!this.fold()) this.dismiss();
       board.focus();
+      report(({ tellClosed }) => tellClosed(this, title));
     } else if (board.chosen.size > 1) {
       board.select(board.selected);
       report(({ tellChosen }) => tellChosen(this));

@@ -129,20 +129,26 @@ export function paint(scene, values, marks, layout) {
 
 /**
  * The picture without candidates of cells that another digit fills: their marks would lie over this digit.
- * @param {Scene} scene @param {number[]} values @returns {Scene}
+ * @param {Scene} scene @param {number[]} values
  */
-export function fitting(scene, values) {
-  const isFree = (/** @type {string} */ name) => {
+export const fitting = (scene, values) =>
+  picked(scene, (name) => {
     const { digit, cell } = candidateOf(name);
     return !digit || !values[cell] || values[cell] === digit;
-  };
+  });
+
+/**
+ * The picture with some of its candidates.
+ * @param {Scene} scene @param {(name: string) => boolean} stays @returns {Scene}
+ */
+export function picked(scene, stays) {
   const { candidates, links, past } = scene;
   return {
     ...scene,
-    candidates: candidates.filter(({ candidate }) => isFree(candidate)),
+    candidates: candidates.filter(({ candidate }) => stays(candidate)),
     // A line of sight leads to a cell, whatever the cell holds.
-    links: links.filter(({ from, to, strength }) => strength === "sight" || [...from, ...to].every(isFree)),
-    past: past?.map((one) => fitting(one, values)),
+    links: links.filter(({ from, to, strength }) => strength === "sight" || [...from, ...to].every(stays)),
+    past: past?.map((one) => picked(one, stays)),
   };
 }
 

@@ -21,23 +21,25 @@ export const covering = window.matchMedia(
 /** Matches if the window is too low for a sheet: the card follows the board, and the page scrolls. */
 export const low = window.matchMedia("(max-width: 559px) and (max-height: 400px)");
 
-/** @param {number} share @param {boolean} keep */
-function set(share, keep) {
-  const wanted = Math.min(MOST, Math.max(LEAST, Math.round(share)));
-  document.documentElement.style.setProperty("--sheet", `${wanted}dvh`);
+const { style } = document.documentElement;
+/** The chosen height; "" for the usual one. */
+const chosen = () => style.getPropertyValue("--sheet");
+
+/** @param {string} height @param {boolean} [keep] */
+function set(height, keep) {
+  style.setProperty("--sheet", height);
   try {
-    if (keep) localStorage.setItem(KEY, String(wanted));
+    if (keep) localStorage.setItem(KEY, String(parseInt(height) || ""));
   } catch {
     // Without storage, the next visit shows the usual height.
   }
-  return wanted;
 }
 
 /** Restores the height that the player chose last. */
 export function takeUp() {
   try {
     const kept = Number(localStorage.getItem(KEY));
-    if (kept) set(kept, false);
+    if (kept) set(`${kept}dvh`);
   } catch {
     // The sheet then has the usual height.
   }
@@ -57,22 +59,36 @@ export function grip(down) {
   });
   const shareNow = () => (100 * (edge.closest(".card")?.clientHeight ?? 0)) / window.innerHeight;
   const tell = (/** @type {number} */ share) => edge.setAttribute("aria-valuenow", String(Math.round(share)));
-  const move = (/** @type {number} */ share, keep = true) => tell(set(share, keep));
-  edge.addEventListener("focus", () => tell(shareNow()));
+  const move = (/** @type {number} */ share, keep = true) => {
+    set(`${Math.min(MOST, Math.max(LEAST, Math.round(share)))}dvh`, keep);
+    tell(shareNow());
+  };
+  /** The height before the edge was moved: a closed sheet opens again at this height. */
+  let before = "";
+  const close = () => {
+    set(before, true);
+    down();
+  };
+  const hold = () => {
+    before = chosen();
+    tell(shareNow());
+  };
+  edge.addEventListener("focus", hold);
   edge.addEventListener("keydown", (event) => {
-    const to = { ArrowUp: shareNow() + STEP, ArrowDown: shareNow() - STEP, Home: MOST, End: LEAST }[event.key];
+    const now = shareNow();
+    const to = { ArrowUp: now + STEP, ArrowDown: now - STEP, Home: MOST, End: LEAST }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    if (event.key === "ArrowDown" && shareNow() < LEAST + 1) down();
-    else move(to);
+    move(to);
+    if (event.key === "ArrowDown" && shareNow() >= now) close();
   });
   const at = (/** @type {PointerEvent} */ { clientY }) => 100 * (1 - clientY / window.innerHeight);
-  edge.addEventListener("pointerdown", (event) => edge.setPointerCapture(event.pointerId));
-  edge.addEventListener("pointermove", (event) => edge.hasPointerCapture(event.pointerId) && move(at(event), false));
-  edge.addEventListener("pointerup", (event) => {
-    if (at(event) < LEAST / 2) down();
-    else if (Math.abs(at(event) - shareNow()) < STEP) move(at(event));
+  edge.addEventListener("pointerdown", (event) => {
+    hold();
+    edge.setPointerCapture(event.pointerId);
   });
+  edge.addEventListener("pointermove", (event) => edge.hasPointerCapture(event.pointerId) && move(at(event), false));
+  edge.addEventListener("pointerup", (event) => (at(event) < LEAST / 2 ? close() : chosen() !== before && move(at(event))));
   window.requestAnimationFrame(() => tell(shareNow()));
   return edge;
 }

@@ -338,8 +338,8 @@ export class Game extends EventTarget {
 
   /**
    * Applies a step. If it removes candidates on a board without marks, all marks are filled in first: otherwise the
-   * removal could not be seen. Where the player has marks of their own but none that shows the removal, the cell gets
-   * its other candidates in the centre. Returns true if all marks were filled in.
+   * removal could not be seen. A cell whose marks do not show the removal gets its other candidates in the centre;
+   * marks in the corners that only repeat them are removed. Returns true if all marks were filled in.
    * @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step
    * @param {(name: string) => { digit: number, cell: number }} read
    */
@@ -350,17 +350,17 @@ export class Game extends EventTarget {
     const before = fills ? filled(state) : state;
     const [placed, marks, struck, centre] = [[...before.placed], [...before.marks], [...before.struck], [...before.centre]];
     for (const { digit, cell } of placements) placed[cell] = digit;
-    for (const { digit, cell } of eliminations) {
-      marks[cell] &= ~bit(digit);
-      centre[cell] &= ~bit(digit);
-      struck[cell] |= bit(digit);
-    }
+    for (const { digit, cell } of eliminations) struck[cell] |= bit(digit);
     const possible = possibleIn(state);
-    if (!settings.values.automatic)
-      for (const { digit, cell } of eliminations) {
-        const isSeen = (before.marks[cell] & bit(digit)) | before.centre[cell];
-        if (!isSeen && !placed[cell]) centre[cell] = possible[cell] & ~struck[cell];
-      }
+    for (const cell of CELLS) {
+      const fresh = struck[cell] & ~before.struck[cell];
+      if (!fresh) continue;
+      marks[cell] &= ~fresh;
+      centre[cell] &= ~fresh;
+      const isSeen = centre[cell] || (marks[cell] && !(fresh & possible[cell] & ~before.marks[cell]));
+      if (!isSeen && !placed[cell] && !settings.values.automatic) centre[cell] = possible[cell] & ~struck[cell];
+      if (marks[cell] === centre[cell]) marks[cell] = 0;
+    }
     this.become({ ...before, placed, marks, struck, centre });
     return fills;
   }

@@ -182,7 +182,6 @@ export default {
 
   "hint.ask": "Hint",
   "hint.mistake": "There is a mistake",
-  "hint.ladder": "How much to show",
   "hint.level0": "Nudge",
   "hint.level1": "Technique",
   "hint.level2": "Where",
@@ -192,31 +191,15 @@ export default {
   "mistake.level2": "Which house",
   "mistake.level3": "Which cell",
   "mistake.level4": "Why",
-  "mistake.red": "{clash} One of the red digits is wrong.",
-  "mistake.wrong": "Wrong: {claim}. Steps to the contradiction: {count}.",
-  "mistake.misread": "Is your digit right? Then a printed digit was misread: compare the printed digits with the puzzle.",
-  "mistake.lines": "Show the lines (gives digits away)",
-  "hint.more": "Next: {rung}",
-  "hint.apply": "Apply",
-  "hint.mend": "Undo the mistake",
-  "hint.another": "Different hint",
   "hint.found": "You found it",
   "hint.gone": "No longer possible",
   "hint.keep": "Keep playing",
-  "hint.removes": "remove {digit} from {cells}",
-  "hint.limited": "No step with the techniques you allow. Allow more in Settings.",
-  "hint.lesson": "Lesson: {name}",
 
   "sheet.edge": "Height of the text",
 
   "views.title": "What the board shows",
   "views.overview": "Overview",
 
-  "lines.title": "Line by line",
-  "lines.place": "Line {number} of {total}",
-  "lines.before": "Line before",
-  "lines.after": "Next line",
-  "lines.all": "All lines",
 
 
   "path.ask": "Whole path",

@@ -182,7 +182,6 @@ export default {
 
   "hint.ask": "提示",
   "hint.mistake": "有一处错误",
-  "hint.ladder": "透露多少",
   "hint.level0": "点拨",
   "hint.level1": "技巧",
   "hint.level2": "位置",
@@ -192,31 +191,15 @@ export default {
   "mistake.level2": "哪一行、列或宫",
   "mistake.level3": "哪一格",
   "mistake.level4": "为什么",
-  "mistake.red": "{clash}红色的数字里有一个填错了。",
-  "mistake.wrong": "{claim} 是错的。推到矛盾的步数：{count}。",
-  "mistake.misread": "你的数字没错？那么可能看错了某个提示数，请与原题对照。",
-  "mistake.lines": "显示推理过程（会透露数字）",
-  "hint.more": "下一级：{rung}",
-  "hint.apply": "应用",
-  "hint.mend": "撤销错误",
-  "hint.another": "换一个",
   "hint.found": "你找到了",
   "hint.gone": "这一步已不适用",
   "hint.keep": "继续做题",
-  "hint.removes": "从 {cells} 删去 {digit}",
-  "hint.limited": "允许的技巧走不出下一步。可以在设置里放开更多技巧。",
-  "hint.lesson": "课文：{name}",
 
   "sheet.edge": "文字区的高度",
 
   "views.title": "盘面显示哪一部分",
   "views.overview": "总览",
 
-  "lines.title": "逐条看",
-  "lines.place": "第 {number} 条，共 {total} 条",
-  "lines.before": "上一条",
-  "lines.after": "下一条",
-  "lines.all": "全部",
 
 
   "path.ask": "完整路径",
