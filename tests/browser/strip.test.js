@@ -9,6 +9,7 @@ import { ask, cell, core, example, faults, gated, hint, hinted, hold, level, mar
 
 serve();
 
+const HARD = "...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7...";
 const SMALL = { viewport: { width: 390, height: 664 } };
 const LOW = { viewport: { width: 844, height: 390 } };
 const strip = (page) => page.locator(".strip-text").innerText();
@@ -72,10 +73,12 @@ for (const [name, window] of gated(Object.entries({ small: SMALL, low: LOW })))
         assert.equal(await page.locator(".strip").count(), 0);
       }
       assert.deepEqual(requests.filter(({ path, body }) => path === "hint" && !body.placed.match(/\d/)).map(({ body }) => body.level).filter((level) => level < 4), [0, 2]);
-      // The next level belongs to the same hint, although the board has changed.
+      // The next level belongs to the same step, and its text is about the board with the move.
       await page.keyboard.press("+");
       await page.waitForSelector('.rung.now[data-level="3"]');
-      assert.ok((await page.innerText(".rung.now")).includes((await told(3)).text));
+      const moved = (await values(page)).replace(/./g, (digit, at) => (PUZZLE[at] === "." ? digit : "."));
+      assert.deepEqual((await told(4, moved)).placements, [target]);
+      assert.ok((await page.innerText(".rung.now")).includes((await told(3, moved)).text));
       await page.click("[data-do=down]");
       await page.waitForSelector(".strip");
       assert.deepEqual(await faults(page), []);
@@ -182,6 +185,56 @@ test("Hint reports a mistake made while the hint was kept as one line, and other
     await page.waitForSelector(".card.is-mistake .rung.now");
     assert.equal(await page.innerText(".card h2"), "There is a mistake");
   }));
+
+/** Ways to read more of a hint after a move, in a window where its line lies above the pad and in a large one. */
+const ON = { line: [SMALL, "[data-do=unfold]"], card: [{ viewport: { width: 1366, height: 768 } }, "[data-do=more]"] };
+for (const [name, [window, more]] of Object.entries(ON))
+  test(`more of a hint is about the board with the moves since: the ${name}`, () =>
+    visit({ ...window, path: `/#board=1_${HARD}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}` }, async (page) => {
+      await page.waitForSelector('[data-phase="play"]');
+      const asks = (level, placed) => ask("hint", { puzzle: HARD, placed, level, cell_names: "rc" });
+      const whole = await asks(4);
+      const { solution } = await ask("explain", { puzzle: HARD });
+      const at = (index) => `r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`;
+      const [target] = whole.placements;
+      // A right digit that the reason names or needs, so that the reason changes.
+      const open = [...HARD].flatMap((digit, index) => (digit === "." && `${solution[index]}${at(index)}` !== target ? [index] : []));
+      const put = (index, digit) => HARD.replace(/./g, (_, one) => (one === index ? digit : "."));
+      let changing = null;
+      for (const index of open) {
+        const now = await asks(4, put(index, solution[index]));
+        if (now.placements?.[0] === target && now.text !== whole.text) changing ??= { index, now };
+      }
+      assert.ok(changing);
+      const enter = async (index, digit) => {
+        if (await page.locator(".card [data-do=down]").isVisible()) await page.click("[data-do=down]");
+        await write(page, `${digit}${at(index)}`);
+      };
+      await page.click("[data-do=hint]");
+      await page.waitForSelector('.rung.now[data-level="0"]');
+      await enter(changing.index, solution[changing.index]);
+      await page.click(more);
+      await level(page, 4);
+      assert.ok((await page.innerText(".rung.now")).includes(changing.now.text.split("\n")[0]));
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("u");
+      // A wrong digit anywhere is reported before more of a hint is shown, or the hint is applied.
+      for (const steps of [0, 4]) {
+        await page.reload();
+        await page.waitForSelector('[data-phase="play"]');
+        await page.click("[data-do=hint]");
+        await page.waitForSelector('.rung.now[data-level="0"]');
+        await level(page, steps);
+        const wrong = open.find((index) => index !== changing.index);
+        const digit = [..."123456789"].find((digit) => digit !== solution[wrong]);
+        await enter(wrong, digit);
+        await page.click(steps === 4 && name === "card" ? "[data-do=apply]" : more);
+        await page.waitForSelector(".card.is-mistake .rung.now");
+        assert.equal((await values(page))[wrong], digit, "nothing was applied");
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("u");
+      }
+    }));
 
 test("a hint whose reason is taken back is no longer possible; another digit taken back leaves it", async () => {
   // Places digits of the solution until the hint needs the last of them.

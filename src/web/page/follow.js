@@ -24,9 +24,9 @@ const DRAWN = 16;
 
 /**
  * The hint as one line: a press or a finger drawn upward opens it.
- * @param {string} title @param {Api.HintAnswer} hint @param {import("./play.js").Play} play
+ * @param {string} title @param {Api.HintAnswer} hint @param {import("./play.js").Play} play @param {() => void} unfold
  */
-export function stripOf(title, hint, play) {
+export function stripOf(title, hint, play, unfold) {
   const { kind, text } = hint;
   let from = 0;
   const open = h(
@@ -36,18 +36,18 @@ export function stripOf(title, hint, play) {
       class: "strip-open",
       "data-do": "unfold",
       "aria-expanded": "false",
-      onClick: () => play.unfold(),
+      onClick: unfold,
       onKeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== "ArrowUp") return;
         event.preventDefault();
-        play.unfold();
+        unfold();
       },
       onPointerdown: (/** @type {PointerEvent} */ { clientY, pointerId }) => {
         from = clientY;
         open.setPointerCapture(pointerId);
       },
       onPointermove: (/** @type {PointerEvent} */ { clientY, pointerId }) => {
-        if (open.hasPointerCapture(pointerId) && from - clientY > DRAWN) play.unfold();
+        if (open.hasPointerCapture(pointerId) && from - clientY > DRAWN) unfold();
       },
     },
     h("span", { class: "strip-text" }, h("b", { class: "strip-level" }), " ", h("span", null, concluded(hint) || text.split("\n")[0])),
@@ -137,6 +137,16 @@ export function note(eliminations, state, noted) {
 }
 
 /**
+ * Returns true if a step has the conclusion of the hint, apart from candidates that are already gone.
+ * @param {{ placements?: string[] | null, eliminations?: string[] | null }} step @param {Api.HintAnswer} hint @param {State} now
+ */
+export function isSameStep(step, { placements, eliminations }, now) {
+  const left = leftOn(now);
+  const isGone = (/** @type {string} */ name) => !(left[candidateOf(name).cell] & bit(candidateOf(name).digit));
+  return (placements ?? []).every((one) => step.placements?.includes(one)) && (eliminations ?? []).every((one) => step.eliminations?.includes(one) || isGone(one));
+}
+
+/**
  * Outcome of a hint; null while the hint may still be used.
  * @param {Api.HintAnswer} hint  at the level that the player sees @param {About} about @param {State} now
  * @param {() => Promise<Api.HintAnswer>} whole  the hint at its last level; the player does not see it
@@ -150,7 +160,8 @@ export async function outcomeOf(hint, { state: before, last }, now, whole, signa
     const answer = await api.hint(questionOf(asked(now)), hint.level, 0, null, last, { signal });
     return answer.kind !== "mistake" || (takenBack && answer.text !== hint.text) ? "found" : null;
   }
-  const { placements, eliminations, technique } = await whole();
+  const proof = await whole();
+  const { placements, eliminations, technique } = proof;
   const values = valuesOf(now);
   const [is, isNot] = [placements ?? [], eliminations ?? []].map((all) => all.map(candidateOf));
   const has = (/** @type {{ digit: number, cell: number }} */ { digit, cell }) => Boolean(left[cell] & bit(digit));
@@ -165,8 +176,5 @@ export async function outcomeOf(hint, { state: before, last }, now, whole, signa
   const { kind } = await api.hint(question, 0, 0, null, null, { signal });
   const { digit, cell } = is[0] ?? isNot[0];
   const filter = { techniques: technique ? [technique.id] : [], digit, cell: nameOf(cell), limit: 1000 };
-  const isSame = (/** @type {Api.ShownStep} */ step) =>
-    (placements ?? []).every((one) => step.placements.includes(one)) &&
-    (eliminations ?? []).every((one) => step.eliminations.includes(one) || !has(candidateOf(one)));
-  return kind === "mistake" || (await api.ask("steps", { ...question, ...filter }, { signal })).steps.some(isSame) ? null : "gone";
+  return kind === "mistake" || (await api.ask("steps", { ...question, ...filter }, { signal })).steps.some((step) => isSameStep(step, proof, now)) ? null : "gone";
 }

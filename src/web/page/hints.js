@@ -6,7 +6,7 @@
 
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
-import { markStrip, note, outcomeOf, removedOf, stripOf, withNoted } from "./follow.js";
+import { isSameStep, markStrip, note, outcomeOf, removedOf, stripOf, withNoted } from "./follow.js";
 import words from "./learn/words/index.js";
 import { tell } from "./lines.js";
 import { asked as askedBoard, foldedLines, levelName, levelsOf, mayBeMisread, toCorrect, worded } from "./mistake.js";
@@ -24,6 +24,9 @@ import { applied } from "./writing.js";
 
 /** Loads the words of hints. */
 export const ready = () => learn(words);
+
+/** Number of hints about the present board among which the step of an earlier hint is sought. */
+const SOUGHT = 5;
 
 export const LEVELS = /** @type {const} */ ([0, 1, 2, 3, 4]);
 
@@ -96,24 +99,76 @@ export class Hints {
     return levelsOf(this.#told.get(this.level), this.#board).find((level) => level > this.level);
   }
 
-  /** Opens the hint that the player keeps, or shows the mistake that the player has made meanwhile. */
+  /** Opens the hint that the player keeps, once it is about the present board. */
   async #unfold() {
-    const [old, now] = [this.#board, this.play.game.state].map((state) => questionOf(askedBoard(state)));
-    if (this.#told.get(this.level)?.kind === "step" && JSON.stringify(old) !== JSON.stringify(now)) {
-      const asked = ++this.#asked;
-      const { signal } = (this.#wanted ??= new AbortController());
-      this.#loads = true;
-      const isMistake = await api.hint(now, 0, 0, null, null, { signal }).then(({ kind }) => kind === "mistake", () => false);
-      if (asked !== this.#asked) return;
-      this.#loads = false;
-      if (isMistake) {
-        this.#skip = 0;
-        return this.#begin();
-      }
-    }
+    if (this.#loads || !(await this.#renew())) return;
     this.play.unfold();
+    this.#goOn();
+  }
+
+  /** Takes up the first wish that waited. */
+  #goOn() {
     const wish = this.#queue.shift();
     if (wish) this[wish]();
+  }
+
+  /** True if the board has changed since the hint, and the step is still to be made. */
+  get #isOld() {
+    if (this.#outcome) return false;
+    const [old, now] = [this.#board, this.play.game.state].map((state) => JSON.stringify(questionOf(askedBoard(state))));
+    return this.#told.get(this.level)?.kind === "step" && old !== now;
+  }
+
+  /**
+   * Brings a hint to the present board before the player reads more of it or follows it. Its texts and its picture
+   * would otherwise be about an older board. A mistake made meanwhile comes first. If the step is no longer there, the
+   * first hint about the board takes its place, at the same level. Returns false if the player has left the hint.
+   */
+  async #renew() {
+    if (!this.#isOld) return true;
+    const asked = ++this.#asked;
+    const { signal } = (this.#wanted ??= new AbortController());
+    const { state, opening, lastMoved } = this.play.game;
+    this.#loads = true;
+    try {
+      const old = this.#told.get(4) ?? (this.#proof ??= await this.#ask(4, signal));
+      const last = lastMoved === null ? null : nameOf(lastMoved);
+      const question = questionOf(askedBoard(withNoted(state, this.#noted)));
+      const { kind } = await api.hint(question, 0, 0, null, last, { signal });
+      const isMistake = kind === "mistake";
+      const again = isMistake ? null : await this.#again(old, question, signal);
+      if (asked !== this.#asked) return false;
+      this.#loads = false;
+      const levels = isMistake ? [0] : [...this.#told.keys()].filter((level) => level <= this.level).sort();
+      this.#told.clear();
+      this.#skip = again?.skip ?? 0;
+      // Steps near the last move come first, so the step keeps its place only with the move before it.
+      this.#open({ state, opening, last: again ? (this.#about?.last ?? null) : last });
+      if (again) this.#only = again.only;
+      for (const level of levels) if (!(await this.tell(level))) return false;
+      return !isMistake;
+    } catch {
+      // Without an answer the hint stays as it is.
+      if (asked === this.#asked) this.#loads = false;
+      return asked === this.#asked;
+    }
+  }
+
+  /**
+   * The place of a step among the hints about another board; null if it is not among the first of them.
+   * @param {Hint} old @param {import("./api.js").Question} question @param {AbortSignal} signal
+   */
+  async #again(old, question, signal) {
+    const last = this.#about?.last ?? null;
+    for (const only of new Set([this.#only, old.technique?.id ?? null])) {
+      for (let skip = 0; skip < SOUGHT; skip++) {
+        const one = await api.hint(question, 4, skip, only, last, { signal });
+        if (one.kind !== "step") break;
+        if (isSameStep(one, old, this.play.game.state)) return { skip, only };
+        if (!one.more) break;
+      }
+    }
+    return null;
   }
 
   /**
@@ -207,6 +262,7 @@ export class Hints {
   more() {
     if (this.#waits("more")) return;
     if (!this.open) return this.start();
+    if (this.#isOld) return this.#renew().then((goes) => void (goes ? this.more() : this.#goOn()));
     const next = this.#next;
     if (next === undefined || !this.#isLadder(this.#told.get(this.level))) return false;
     return this.tell(next).then(() => {});
@@ -302,6 +358,10 @@ export class Hints {
     const { play } = this;
     const { game } = play;
     if (hint.kind === "mistake" ? !this.#canApply(hint) : hint.kind !== "step") return false;
+    if (this.#isOld) {
+      this.#renew().then((goes) => void (goes ? this.apply() : this.#goOn()));
+      return true;
+    }
     // An applied hint need not be compared with the board any more.
     this.open = false;
     applied(play, () => (hint.kind === "step" ? game.apply(hint, candidateOf) : void this.#mend(hint)));
@@ -442,7 +502,7 @@ export class Hints {
       stale,
     );
     const title = t(hint.kind === "mistake" ? "hint.mistake" : "hint.ask");
-    const strip = (this.#strip = stripOf(title, worded(hint, state), play));
+    const strip = (this.#strip = stripOf(title, worded(hint, state), play, () => this.#unfold()));
     markStrip(strip, levelName(hint, LEVELS[level]), this.#outcome);
     play.show({
       title,
