@@ -133,7 +133,8 @@ export function icon(name) {
   return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 }
 
-let said = "";
+let latest = "";
+let timer = 0;
 
 /**
  * Announces a text to screen readers; while a dialog is open, they read nothing outside it.
@@ -142,7 +143,8 @@ let said = "";
 export function announce(text, more) {
   const live = document.querySelector("dialog[open] .live") ?? document.getElementById("live");
   if (!live) return;
-  said = more ? `${said} ${text}` : text;
+  latest = more ? `${latest} ${text}` : text;
   live.textContent = "";
-  window.setTimeout(() => (live.textContent = said), 30);
+  window.clearTimeout(timer);
+  timer = window.setTimeout(() => (live.textContent = latest), 30);
 }

@@ -130,7 +130,10 @@ export function withNoted(state, noted) {
   return { ...state, struck };
 }
 
-/** Notes which of a step's candidates are removed. @param {string[]} eliminations @param {State} state @param {Map<string, number>} noted */
+/**
+ * Stores the removed candidates of a step, each with the notes of its cell.
+ * @param {string[]} eliminations @param {State} state @param {Map<string, number>} noted
+ */
 export function note(eliminations, state, noted) {
   const notes = notesOn(state);
   for (const name of eliminations) noted.set(name, notes[candidateOf(name).cell]);

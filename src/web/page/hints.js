@@ -64,7 +64,10 @@ export class Hints {
   #proof = null;
   /** The highest level shown of this hint; -1 for none. */
   #highest = -1;
-  /** The candidates that the player has removed as hints say, with the notes of their cells. @type {Map<string, number>} */
+  /**
+   * The candidates of hints that the player has removed, with the notes of their cells.
+   * @type {Map<string, number>}
+   */
   #noted = new Map();
   /** The picture of the hint with all its candidates. @type {Scene | null} */
   #picture = null;

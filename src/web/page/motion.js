@@ -1,6 +1,6 @@
 /**
- * Short motions that answer a move: completed houses, which are also announced, and the solved board. A house is complete if its
- * digits differ, even if one is a mistake, so the motion gives nothing away.
+ * Short motions that answer a move: completed houses, which are also announced, and the solved board. A house is
+ * complete if its digits differ, even if one is a mistake, so the motion gives nothing away.
  */
 
 import { report } from "./parts.js";
