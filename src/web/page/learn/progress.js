@@ -2,6 +2,7 @@
 
 import { dialog, fill, h, s } from "../dom.js";
 import { save } from "../picture.js";
+import { showTaken, takeNews, takeOwn, takePractice } from "../shelf/file.js";
 import { DIFFICULTIES } from "../settings.js";
 import { named } from "../start.js";
 import { refusal } from "../telling.js";
@@ -118,7 +119,7 @@ function puzzles() {
 
 /** @param {HTMLElement} main */
 function data(main) {
-  const message = h("p", { role: "status" });
+  const message = h("p", { role: "status" }, takeNews());
   const file = h("input", {
     type: "file",
     id: "learning-file",
@@ -127,10 +128,9 @@ function data(main) {
     onChange: async () => {
       const text = await file.files?.[0]?.text();
       if (text === undefined) return;
-      const { added, broken, kept } = record.takeUp(text);
-      await showProgress(main);
-      const place = main.querySelector(".data-told");
-      if (place) fill(place, t("progress.added", { count: added }), broken ? ` ${t("progress.broken", { count: broken })}` : "", kept ? "" : ` ${t("unkept.text")}`);
+      const taken = (await takeOwn(text)) ?? (await takePractice(text));
+      if (taken.view) showTaken(taken);
+      else fill(message, taken.told);
     },
   });
   const forget = () => {

@@ -19,6 +19,7 @@ import { valuesOf } from "../store.js";
 import { KEY as TALLY } from "../tally.js";
 import { smallBoard } from "../thumb.js";
 import { t } from "../words.js";
+import { takeNews } from "./file.js";
 import { dropTexts, keepTexts, textsOf } from "./stored.js";
 
 /** @typedef {import("../store.js").Game} Game */
@@ -93,6 +94,12 @@ export async function showShelf(place) {
     fill(said, text, " ", ...more);
     announce(text);
   };
+  /** Shows the result of opening a file, and goes on at the games. @param {string} text */
+  const showNews = (text) => {
+    tell(text);
+    (list.querySelector("a") ?? file).focus();
+    said.scrollIntoView({ block: "nearest" });
+  };
   const remove = (/** @type {ReturnType<typeof played>[number]} */ { slot, about, game }) => {
     const [texts, counts] = [textsOf(slot), countsOf(slot)];
     drop(slot);
@@ -119,10 +126,11 @@ export async function showShelf(place) {
       const text = await file.files?.[0]?.text();
       file.value = "";
       if (text !== undefined)
-        files(({ takeUp }) => {
-          const answer = takeUp(text);
+        files(async ({ showTaken, takeOwn }) => {
+          const taken = await takeOwn(text);
+          if (taken?.view === "#/progress") return showTaken(taken);
           show();
-          tell(answer);
+          showNews(taken?.told ?? t("shelf.noFile"));
         });
     },
   });
@@ -138,13 +146,23 @@ export async function showShelf(place) {
       h(
         "span",
         { class: "shelf-tools" },
-        tool("save", t("shelf.save", { name }), "save-game", () => files(({ saveGames }) => saveGames([slot]))),
+        tool("save", t("shelf.save", { name }), "save-game", () => files(({ saveGames }) => saveGames([slot], name))),
         tool("close", t("shelf.delete", { name }), "delete-game", () => remove(one)),
       ),
     );
   };
+  const alone = h("div", { class: "shelf-foot" });
+  const open = h("label", { for: "shelf-file", class: "button" }, t("shelf.open"));
+  const about = [h("h3", null, t("shelf.title")), list, said, rest, h("p", { class: "quiet-text" }, t("shelf.about"))];
   const show = () => {
     const games = tidy(played());
+    const isFresh = !slotsIn(keysKept()).length;
+    const parts = isFresh ? [said] : [daily, ...about];
+    if (place.firstChild !== parts[0]) fill(place, ...parts);
+    // Without a game, the button is the last of the screen, so that its arrival moves nothing.
+    fill(alone, isFresh && [file, open]);
+    if (isFresh) place.parentElement?.append(alone);
+    else alone.remove();
     const more = games.length > SHOWN && !all;
     const { dailies: count } = record;
     daily.textContent = count ? t(count > 1 ? "shelf.dailies" : "shelf.daily", { count }) : "";
@@ -153,19 +171,16 @@ export async function showShelf(place) {
       rest,
       more && h("button", { type: "button", class: "button", "data-do": "all-games", onClick: () => ((all = true), show()) }, t("shelf.all", { count: games.length })),
       games.length > 0 && h("button", { type: "button", class: "button", "data-do": "save-games", onClick: () => files(({ saveGames }) => saveGames(games.map(({ slot }) => slot))) }, t("shelf.saveAll")),
-      file,
-      h("label", { for: "shelf-file", class: "button" }, t("shelf.open")),
+      !isFresh && [file, open],
     );
   };
   let stored = slotsIn(keysKept());
-  place.hidden = !stored.length;
   /** Shows the changes by other tabs. */
   const catchUp = () => {
     if (!place.isConnected) return HEARD.forEach((type) => window.removeEventListener(type, wait));
     const now = slotsIn(keysKept());
     for (const slot of stored) if (!now.includes(slot)) forget(slot);
     stored = now;
-    if (now.length) place.hidden = false;
     const { activeElement: had } = document;
     const slot = list.contains(had) && had?.closest("li")?.dataset.slot;
     const does = had instanceof HTMLElement && had.dataset.do;
@@ -182,7 +197,8 @@ export async function showShelf(place) {
   HEARD.forEach((type) => window.addEventListener(type, wait));
   show();
   if (place.isConnected) showWay(/** @type {Element} */ (place.parentElement));
-  fill(place, daily, h("h3", null, t("shelf.title")), list, said, rest, h("p", { class: "quiet-text" }, t("shelf.about")));
+  const news = takeNews();
+  if (news) showNews(news);
 }
 
 /**
