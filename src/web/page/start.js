@@ -59,10 +59,9 @@ export function startCard(play) {
   };
   const example = () => around.begin({ ...emptyState(), givens: digitsFrom(EXAMPLE) }, "play", { kind: "example" }).withHints((hints) => hints.start());
   const shelf = () => later(() => import("./shelf/shelf.js").then(withWords), ({ showShelf }) => showShelf(games), games);
-  const idle = window.requestIdleCallback ?? setTimeout;
   if (slots().length) shelf();
-  else idle(shelf);
-  idle(() => import("./kinds.js").then(withWords).then(({ showKinds }) => showKinds(kinds, around.begin)).catch(() => {}));
+  else window.addEventListener("storage", shelf, { once: true });
+  (window.requestIdleCallback ?? setTimeout)(() => import("./kinds.js").then(withWords).then(({ showKinds }) => showKinds(kinds, around.begin)).catch(() => {}));
   return h(
     "section",
     { class: "card start", "aria-labelledby": "card-title" },

@@ -121,7 +121,7 @@ export async function showShelf(place) {
     type: "file",
     id: "shelf-file",
     class: "hidden-text",
-    accept: ".json,application/json",
+    accept: ".json,.jsonl,application/json",
     onChange: async () => {
       const text = await file.files?.[0]?.text();
       file.value = "";
@@ -151,18 +151,8 @@ export async function showShelf(place) {
       ),
     );
   };
-  const alone = h("div", { class: "shelf-foot" });
-  const open = h("label", { for: "shelf-file", class: "button" }, t("shelf.open"));
-  const about = [h("h3", null, t("shelf.title")), list, said, rest, h("p", { class: "quiet-text" }, t("shelf.about"))];
   const show = () => {
     const games = tidy(played());
-    const isFresh = !slotsIn(keysKept()).length;
-    const parts = isFresh ? [said] : [daily, ...about];
-    if (place.firstChild !== parts[0]) fill(place, ...parts);
-    // Without a game, the button is the last of the screen, so that its arrival moves nothing.
-    fill(alone, isFresh && [file, open]);
-    if (isFresh) place.parentElement?.append(alone);
-    else alone.remove();
     const more = games.length > SHOWN && !all;
     const { dailies: count } = record;
     daily.textContent = count ? t(count > 1 ? "shelf.dailies" : "shelf.daily", { count }) : "";
@@ -171,16 +161,21 @@ export async function showShelf(place) {
       rest,
       more && h("button", { type: "button", class: "button", "data-do": "all-games", onClick: () => ((all = true), show()) }, t("shelf.all", { count: games.length })),
       games.length > 0 && h("button", { type: "button", class: "button", "data-do": "save-games", onClick: () => files(({ saveGames }) => saveGames(games.map(({ slot }) => slot))) }, t("shelf.saveAll")),
-      !isFresh && [file, open],
+      file,
+      h("label", { for: "shelf-file", class: "button" }, t("shelf.open")),
     );
   };
   let stored = slotsIn(keysKept());
+  place.hidden = !stored.length;
+  // This list has a button of its own for files.
+  place.parentElement?.querySelector(":scope > .shelf-foot")?.remove();
   /** Shows the changes by other tabs. */
   const catchUp = () => {
     if (!place.isConnected) return HEARD.forEach((type) => window.removeEventListener(type, wait));
     const now = slotsIn(keysKept());
     for (const slot of stored) if (!now.includes(slot)) forget(slot);
     stored = now;
+    if (now.length) place.hidden = false;
     const { activeElement: had } = document;
     const slot = list.contains(had) && had?.closest("li")?.dataset.slot;
     const does = had instanceof HTMLElement && had.dataset.do;
@@ -197,6 +192,7 @@ export async function showShelf(place) {
   HEARD.forEach((type) => window.addEventListener(type, wait));
   show();
   if (place.isConnected) showWay(/** @type {Element} */ (place.parentElement));
+  fill(place, daily, h("h3", null, t("shelf.title")), list, said, rest, h("p", { class: "quiet-text" }, t("shelf.about")));
   const news = takeNews();
   if (news) showNews(news);
 }
