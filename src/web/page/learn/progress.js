@@ -7,7 +7,7 @@ import { DIFFICULTIES } from "../settings.js";
 import { named } from "../start.js";
 import { refusal } from "../telling.js";
 import { t } from "../words.js";
-import { head, placeOf, ready } from "./part.js";
+import { findPlace, head, keepPlace, placeOf, ready } from "./part.js";
 import { isAlone, record } from "./record.js";
 
 const DAY = 86_400_000;
@@ -28,6 +28,8 @@ export async function showProgress(main) {
       h("section", null, h("h2", null, t("progress.puzzles")), puzzles()),
       h("section", null, h("h2", null, t("progress.data")), ...data(main)),
     );
+    findPlace(main);
+    keepPlace(main);
   } catch (error) {
     fill(main, refusal(error, () => showProgress(main)));
   }
