@@ -72,7 +72,8 @@ async function tellTaken(play, parsed, sound) {
   if (await warned(play)) return;
   const formats = await api.formats().catch(() => []);
   const name = formats.find(({ id }) => id === parsed.format)?.name ?? parsed.format;
-  announce(t("paste.taken", { format: name }));
+  // The text may have other signs for empty cells than the name mentions.
+  announce(t("paste.taken", { format: name.split(/[,，]/)[0] }));
 }
 
 /**
