@@ -82,7 +82,7 @@ export default {
   "handout.paper": "Paper",
   "handout.across": "{paper}, landscape",
   "handout.named": "Line for name and date",
-  "handout.rated": "Difficulty: stars, minutes",
+  "handout.rated": "Difficulty: stars; minutes if every puzzle has them",
   "handout.marks": "Print all notes",
   "handout.hints": "Hints",
   "handout.regions": "Regions are numbered by their first cells, row by row.",

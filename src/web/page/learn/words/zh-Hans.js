@@ -79,7 +79,7 @@ export default {
   "handout.paper": "纸张",
   "handout.across": "{paper} 横向",
   "handout.named": "姓名和日期栏",
-  "handout.rated": "难度：星级和分钟",
+  "handout.rated": "难度：星级；每题都有估计时也写分钟",
   "handout.marks": "印出全部标注",
   "handout.hints": "提示",
   "handout.regions": "不规则宫按其第一格编号，逐行从左到右。",
