@@ -73,7 +73,7 @@ const ROWS = {
   "redo R": { before: (page) => press(page, "5", "u"), keys: "r", says: /^Redo\. Now: 5 at row 1, column 1\./ },
   "undo Ctrl Z": { before: (page) => press(page, "5"), keys: "Control+z", says: /^Undo\. Now: row 1, column 1 empty\./ },
   "undo U": { before: (page) => press(page, "Shift+Digit5"), keys: "u", says: /^Undo\. Now: 5 no longer noted at row 1, column 1\./ },
-  "undoAll ⇧ U": { before: (page) => press(page, "5", "ArrowRight", "1"), keys: "Shift+U", says: /^Undo all\. Now: row 1, column 1; row 1, column 2 empty\./ },
+  "undoAll ⇧ U": { before: (page) => press(page, "5", "ArrowRight", "1"), keys: "Shift+U", says: /^Undo all\. Now: row 1, column 1; row 1, column 2 empty\. Ctrl Y brings back one change\. To bring back all of them, press \/ and type: redo all\.$/ },
   "hint H": { keys: "h", says: /^A digit can be placed/ },
   "more +": { before: (page) => hinted(page), keys: "+", says: /Hidden single|hidden single/ },
   "apply A": { before: (page) => hinted(page, 4), keys: "a", says: /^Applied: 1 at row 8, column 6\./, cell: "Row 8, column 6, your 1" },
@@ -150,11 +150,22 @@ test("a key that finds nothing to do says so", () =>
     await hears(page, /^Box 1: all 9 digits are missing\.$/);
   }));
 
+const BOX_1 = /^5 in box 1: possible at row 1, column 1; row 1, column 2; row 2, column 2; row 2, column 3; row 3, column 1; row 3, column 3\.$/;
 /** Typed lines with their answers, in English and in Chinese. */
 const LINES = [
   ["where 7", /^7: row 1, column 4;.* 4 placed, 5 missing, in boxes 3, 5, 6, 7 and 9\.$/],
   ["Where are the 7s?", /^7: row 1, column 4;/],
   ["7", /^7: row 1, column 4;/],
+  ["where can 7 go in box 2", /^7 in box 2: placed at row 1, column 4\.$/],
+  ["where can 5 go in box 1?", BOX_1],
+  ["where is 5 in box 1", BOX_1],
+  ["where 5 in the box 1", BOX_1],
+  ["第1宫的 5 在哪里", BOX_1],
+  ["5 可以放在第一宫的哪里？", BOX_1],
+  ["5 在第一宫哪里", BOX_1],
+  ["where can 2 go in row 1", /^2 in row 1: possible at row 1, column [79]/],
+  ["where does 4 fit in col 6?", /^4 in column 6: /],
+  ["where can 7 go?", /^7: row 1, column 4;/],
   ["row 3", /^Row 3: missing 3, 4, 5, 6, 7, 8\. 2 in column 2; 1 in column 4; 9 in column 6\./],
   ["what is in row 3?", /^Row 3: missing/],
   ["col 4", /^Column 4: missing/],
@@ -175,7 +186,11 @@ const LINES = [
   ["conflicts", /^Two 5s in row 1\. Two 5s in box 1\./],
   ["undo 2", /^Undo\. Now: row 1, column 2; row 2, column 3 empty\.$/],
   ["redo", /^Redo\. Now: 5 at row 1, column 2\.$/],
-  ["undo all", /^Undo all\. Now: row 1, column 1; row 1, column 2 empty\.$/],
+  ["undo all", /^Undo all\. Now: row 1, column 1; row 1, column 2 empty\. Ctrl Y brings back one change\./],
+  ["redo all", /^Redo\. Now: 5 at row 1, column 1; row 1, column 2; 6 at row 2, column 3\.$/],
+  ["全部撤销", /^Undo all\./],
+  ["全部重做", /^Redo\. Now: 5 at row 1, column 1/],
+  ["undo all", /^Undo all\./],
   ["open", /^54 cells are empty\./],
   ["erase r1c1", /^Nothing to erase\. Row 1, column 1\.$/],
   ["哪里 7", /^7: row 1, column 4;/],
@@ -262,7 +277,7 @@ test("the text line lists what it understands, narrows the list, and takes an en
     assert.ok(all > 20, `${all} lines`);
     assert.deepEqual(await faults(page), []);
     await page.keyboard.type("wh");
-    await page.waitForFunction(() => document.querySelectorAll("[role=option]").length === 2);
+    await page.waitForFunction(() => document.querySelectorAll("[role=option]").length === 3);
     await press(page, "ArrowDown", "ArrowDown", "ArrowUp");
     assert.equal(await page.getAttribute("#ask-field", "aria-activedescendant"), "ask-line-0");
     await press(page, "Enter");
@@ -290,7 +305,7 @@ test("undo and redo name what is on the board now: a digit, an empty cell, a not
     await press(page, "Control+Shift+Digit3", "ArrowRight", "Control+Shift+Digit3", "Control+Shift+Digit1", "u");
     await hears(page, /^Undo\. Now: no longer red at row 5, column 6\.$/);
     await press(page, "Shift+U");
-    await hears(page, /^Undo all\. Now: no longer yellow at row 5, column 5; row 5, column 6\.$/);
+    await hears(page, /^Undo all\. Now: no longer yellow at row 5, column 5; row 5, column 6\. Ctrl Y brings back one change\./);
     await press(page, "d", "Enter", "ArrowDown", "Enter", "u");
     await hears(page, /^Undo\. Now: no link from row 5, column 6 to row 6, column 6\.$/);
     await press(page, "r");

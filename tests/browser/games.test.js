@@ -233,6 +233,95 @@ core("games move to another browser as a file; a damaged file changes nothing", 
     });
   }));
 
+/** Ways into the page of a file with this text. */
+const DOORS = {
+  "the dialog for puzzles, as a file": async (page, text) => {
+    await page.click("[data-do=paste]");
+    await page.setInputFiles("#paste-file", { name: "a.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  },
+  "the dialog for puzzles, as text": async (page, text) => {
+    await page.click("[data-do=paste]");
+    await page.fill("#paste-field", text);
+    await page.click("[data-do=take]");
+  },
+  "the first screen": (page, text) => page.setInputFiles("#shelf-file", { name: "a.json", mimeType: "application/json", buffer: Buffer.from(text) }),
+  "the clipboard": (page, text) =>
+    page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text),
+  "a drop": (page, text) =>
+    page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "a.json", { type: "application/json" }));
+      const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(drop);
+      if (!drop.defaultPrevented) throw new Error("the browser would leave the page");
+    }, text),
+};
+
+test("a file of games or of practice is recognised at every door of a new browser", () =>
+  visit({}, async (page) => {
+    const names = [];
+    const saved = async (selector) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
+      names.push(download.suggestedFilename());
+      return readFile(await download.path(), "utf8");
+    };
+    await example(page);
+    await press(page, 0, "5");
+    await open(page, OTHER);
+    await press(page, 2, "4");
+    await first(page);
+    const all = await saved("[data-do=save-games]");
+    const one = await saved("[data-do=save-game]");
+    assert.match(names[0], /^sudoku-games-\d{4}-\d\d-\d\d\.json$/);
+    assert.match(names[1], /^sudoku-From-a-link-\d{4}-\d\d-\d\d\.json$/);
+    const practice = `${JSON.stringify({ id: "x1", at: Date.now(), technique: "x-wing", task: "find", right: true })}\n`;
+    const told = (page, text) =>
+      page.waitForFunction((text) => [...document.querySelectorAll("#live, dialog[open] [role=status]")].some(({ textContent }) => textContent === text), text);
+    for (const [door, bring] of Object.entries(DOORS)) {
+      const arrives = (text, body) =>
+        visit({}, async (other) => {
+          await other.waitForSelector(".card > .shelf-foot [for=shelf-file]");
+          await other.waitForSelector("[data-do=photo]");
+          await bring(other, text);
+          await body(other);
+          assert.equal(await other.locator("dialog").count(), 0, door);
+        });
+      await arrives(all, async (other) => {
+        await other.waitForFunction(() => document.querySelector(".shelf-said")?.textContent.trim() === "Games added: 2. Already here: 0.");
+        assert.equal((await games(other)).length, 2, door);
+        assert.equal(await other.evaluate(() => document.activeElement.matches(".shelf-list a")), true, door);
+      });
+      await arrives(one, async (other) => {
+        await told(other, "Games added: 1. Already here: 0.");
+        await phase(other, "play");
+        assert.equal((await values(other)).slice(0, 3), "534", door);
+      });
+      await arrives(practice, async (other) => {
+        await other.waitForFunction(() => document.querySelector(".data-told")?.textContent === "Entries imported: 1.");
+        assert.match(other.url(), /#\/progress$/);
+      });
+      await visit({}, async (other) => {
+        await other.waitForSelector(".card > .shelf-foot");
+        await other.waitForSelector("[data-do=photo]");
+        await bring(other, all.replace('"version": 1', '"version": 9'));
+        await told(other, "This file comes from a newer version of whydoku. Nothing was changed.");
+        assert.deepEqual(await faults(other), []);
+      });
+    }
+  }));
+
+test("a puzzle that is dropped as a file of text is begun", () =>
+  visit({}, async (page) => {
+    await page.waitForSelector("[data-do=photo]");
+    await DOORS["a drop"](page, OTHER);
+    await phase(page, "play");
+    assert.equal(await values(page), OTHER);
+  }));
+
 test("the daily puzzle is one game, gets a tick, and counts the days on which it was solved", () =>
   visit({}, async (page) => {
     await page.clock.setFixedTime(new Date("2026-11-28T10:00"));

@@ -29,7 +29,7 @@ async function draft(page, line) {
 
 /** Opens the dialog for the request. */
 async function wish(page) {
-  await page.click("[data-do=generate]");
+  await page.click("[data-do^=generate]");
   await page.waitForSelector(".wishes [data-do=go]");
 }
 
@@ -78,12 +78,24 @@ test("a puzzle has the level, the number of clues, the symmetry and the techniqu
     await page.reload();
     await page.waitForSelector(".maker-bar");
     assert.equal(await values(page), made);
+    // The player may want to play the puzzle, and so must not see its solution.
+    await page.waitForSelector("[data-do=reveal]", SLOW);
+    assert.equal(await page.locator(".play .cell :is(.only, .mark)").count(), 0);
+    const open = [...made].findIndex((digit) => digit === ".");
+    await page.click(`.play .cell[data-cell="${open}"]`);
+    assert.deepEqual(await page.$$eval(".digits .key:not([hidden])", (keys) => keys.map((key) => key.dataset.count)), Array(9).fill(""));
+    assert.doesNotMatch(await page.textContent(`.play .cell[data-cell="${open}"]`), /can be|[1-9]$/);
+    assert.deepEqual(await faults(page), []);
+    await page.click("[data-do=reveal]");
+    await page.waitForFunction((count) => document.querySelectorAll(".play .cell .only").length === count, 81 - count);
+    assert.equal(await page.locator("[data-do=reveal]").count(), 0);
   }));
 
 core("nothing is harder than the technique that the player names, and the rating of Sudoku Explainer is in its range", SLOW, () =>
   visit({}, async (page, requests) => {
     await draft(page, ".".repeat(81));
     await wish(page);
+    assert.equal(await page.locator("[data-do^=generate]").count(), 1, "the button is there once");
     assert.equal(await page.locator("#wish-isPattern, #wish-isSolution").count(), 0, "an empty board has nothing to keep");
     await page.selectOption("#wish-hardest", "naked-pair");
     await page.fill("[data-wish=rating] input >> nth=0", "2.6");

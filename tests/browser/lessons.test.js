@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
-  ask, at, cell, core, example, faults, hint, level, REPOSITORY, resize, serve, values, visit,
+  ask, at, cell, core, example, faults, hint, level, PHONE, REPOSITORY, resize, serve, values, visit,
 } from "./harness.js";
 
 serve();
@@ -301,3 +301,48 @@ test("at a zoom of 400 % the board of a lesson is as wide as the page, and its n
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     }
   }));
+
+for (const [kind, how] of Object.entries({ "with a mouse": { viewport: { width: 1366, height: 768 } }, "on a phone": PHONE }))
+  test(`Back shows the place in the list that a lesson or an exercise was opened from: ${kind}`, () =>
+    visit({ ...how, path: "/#/lessons" }, async (page) => {
+      const place = async (id) => {
+        const link = page.locator(`[data-id="${id}"] a`);
+        await link.waitFor();
+        return { top: Math.round(await link.evaluate((one) => one.getBoundingClientRect().top)), has: await link.evaluate((one) => one === document.activeElement) };
+      };
+      const returns = async (id, { top }) => {
+        await page.goBack();
+        await page.waitForFunction((id) => document.activeElement.closest("li")?.dataset.id === id, id);
+        await page.waitForTimeout(300);
+        const now = await place(id);
+        assert.ok(Math.abs(now.top - top) <= 2, `${id}: ${top}, then ${now.top}`);
+      };
+      const open = async (id) => {
+        await page.locator(`[data-id="${id}"] a`).scrollIntoViewIfNeeded();
+        await page.locator(`[data-id="${id}"] a`).focus();
+        const before = await place(id);
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("[data-do=try]");
+        return before;
+      };
+      await page.waitForSelector('[data-id="skyscraper"] a');
+      const first = await open("skyscraper");
+      await returns("skyscraper", first);
+      await page.click('[data-id="skyscraper"] a');
+      await page.waitForSelector("[data-do=try]");
+      await page.click(".stages [data-stage=find]");
+      await page.waitForSelector("[data-do=answer]");
+      await page.goBack();
+      await page.waitForSelector("[data-do=try]");
+      await returns("skyscraper", first);
+      await page.click(".library summary");
+      await returns("template-set", await open("template-set"));
+      await page.fill("#search", "wing");
+      await returns("xy-wing", await open("xy-wing"));
+      assert.equal(await page.inputValue("#search"), "wing");
+      await page.click("nav [href='#/']");
+      await page.waitForSelector(".levels");
+      await page.goBack();
+      await page.waitForSelector('[data-id="xy-wing"] a');
+      assert.equal(await page.inputValue("#search"), "wing");
+    }));

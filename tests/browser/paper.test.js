@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { test } from "node:test";
 import {
-  ask, core, example, faults, gated, hint, level, PUZZLE, rest, says, serve, SOLUTION, unfold, values, visit,
+  ask, core, example, faults, gated, hint, level, linkTo, PUZZLE, rest, says, serve, SOLUTION, unfold, values, visit,
 } from "./harness.js";
 import { codesOf, pagesOf, textsOf, wordsOf } from "./paper.js";
 import { VIEWS } from "./views.js";
@@ -75,6 +75,44 @@ for (const [window, viewport] of Object.entries(WINDOWS))
           assert.ok(pages[0].boards[0].side >= LARGE, `${paper}: a board of ${pages[0].boards[0].side} mm`);
         }
       }));
+
+test("the meanings of the signs are on the page of the board, even if the reason needs another page", () =>
+  visit({ viewport: { width: 1366, height: 768 } }, async (page) => {
+    await page.evaluate((link) => (location.hash = link), linkTo("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."));
+    await page.waitForSelector('[data-phase="play"]');
+    await page.keyboard.press("p");
+    await page.waitForSelector(".fold", { state: "attached", timeout: 120_000 });
+    await unfold(page);
+    await page.click('[data-step="13"]');
+    await says(page, "#card-title", "Step 14");
+    const meanings = await page.$$eval(".legend li:not(:has(text))", (all) => all.map((one) => one.textContent));
+    assert.ok(meanings.length > 4, String(meanings));
+    const texts = textsOf(await page.pdf({ format: "A4" })).map((text) => text.replace(/\s+/g, " "));
+    assert.equal(texts.length, 2, "the test needs a reason that is too long for the page");
+    for (const meaning of meanings) assert.ok(texts[0].includes(meaning), meaning);
+  }));
+
+test("a printed hint names its technique, if the player has seen the name", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await hint(page);
+    const text = async () => textsOf(await page.pdf({ format: "A4" }))[0];
+    assert.doesNotMatch(await text(), /[Hh]idden single/);
+    await level(page, 1);
+    await level(page, 4);
+    assert.match(await text(), /[Hh]idden single/);
+  }));
+
+test("the diagram of a technique sheet shows which digits go", () =>
+  visit({}, async (page) => {
+    await sheet(page);
+    await page.click("[data-preset=technique]");
+    await page.waitForSelector('main[data-told="4"]');
+    const gone = await page.$$eval(".leaf .diagram tspan.gone", (all) => all.map((one) => [one.textContent, getComputedStyle(one).textDecorationLine]));
+    assert.deepEqual(gone, [["3", "line-through"], ["8", "line-through"]]);
+    const tints = await page.$$eval(".leaf .diagram rect:not(.frame)", (all) => all.map((one) => getComputedStyle(one).fill));
+    assert.deepEqual([tints.length, new Set(tints).size], [4, 2], "the pair and the cells that lose a digit differ");
+  }));
 
 test("a lesson has its board on paper", () =>
   visit({ path: "/#/lessons/skyscraper" }, async (page) => {

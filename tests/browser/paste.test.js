@@ -227,6 +227,18 @@ test("the focus is seen on the button that opens a file", () =>
     assert.equal(style, "solid");
   }));
 
+test("the announcement of a puzzle names no sign for empty cells, because the text may have another one", () =>
+  visit({}, async (page) => {
+    for (const sign of "0.*") {
+      await page.click(sign === "0" ? "[data-do=paste]" : "[data-do=new]");
+      if (sign !== "0") await page.click("[data-do=paste]");
+      await page.fill("#paste-field", PUZZLE.replaceAll(".", sign));
+      await page.click("[data-do=take]");
+      await page.waitForFunction(() => document.querySelector("#live").textContent === "Puzzle read. Format: 81 characters.");
+      await page.evaluate(() => (document.querySelector("#live").textContent = ""));
+    }
+  }));
+
 /** Texts without a place to mark, because the whole text is wrong. */
 const NO_SUDOKU = ["hello world\nthis is no board", "数独", " ", '{"name":"Ann"}', "https://example.com/puzzle", "<html><body>no</body></html>"];
 /** Texts with a fault at a place, and the marked part. */

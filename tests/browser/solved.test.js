@@ -154,3 +154,51 @@ core("the clock runs when it is wanted, stops with the board covered, and is kep
     assert.equal(await face.textContent(), "1:06", "kept over a reload");
     await counts("1:07");
   }));
+
+for (const [locale, { best, right, alone }] of Object.entries({
+  "en-GB": { best: "No mistake and no hint: very well done!", right: "Not a single mistake: well done!", alone: "You found every step without a hint: well done!" },
+  "zh-CN": { best: "没有出错，也没有用提示：太棒了！", right: "一次也没有填错：做得好！", alone: "没有用提示，每一步都是自己找到的：做得好！" },
+}))
+  test(`a finished puzzle praises only what is true: ${locale}`, () =>
+    visit({ locale }, async (page) => {
+      const write = async (at, digit) => {
+        await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
+        await page.keyboard.press(String(digit));
+      };
+      for (const [praise, spoil] of [
+        [best, () => {}],
+        [right, () => hint(page).then(() => page.click("[data-do=close]"))],
+        [alone, () => write(last[0], (Number(SOLUTION[last[0]]) % 9) + 1)],
+      ]) {
+        await page.evaluate((link) => (location.hash = link), ALMOST.slice(1));
+        await page.waitForFunction(() => location.hash.startsWith("#/game/") && document.querySelectorAll(".play .digit").length === 79);
+        await spoil();
+        for (const at of last) await write(at, SOLUTION[at]);
+        await page.waitForSelector(".card.is-solved .praise:not([hidden])");
+        assert.equal(await page.innerText(".praise"), praise);
+        assert.deepEqual(await faults(page), []);
+      }
+      // A hint and a mistake: there is nothing to praise.
+      await page.evaluate((link) => (location.hash = link), ALMOST.slice(1));
+      await page.waitForFunction(() => location.hash.startsWith("#/game/") && document.querySelectorAll(".play .digit").length === 79);
+      await hint(page);
+      await page.click("[data-do=close]");
+      await write(last[0], (Number(SOLUTION[last[0]]) % 9) + 1);
+      for (const at of last) await write(at, SOLUTION[at]);
+      await page.waitForSelector(".card.is-solved [data-do=replay]");
+      assert.equal(await page.isVisible(".praise"), false);
+    }));
+
+test("the end of an easy puzzle does not name a hardest technique", () => {
+  const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+  const at = [...easy].findLastIndex((digit) => digit === ".");
+  const filled = [...solution].map((digit, cell) => (easy[cell] === "." && cell !== at ? digit : ".")).join("");
+  return visit({ path: `/#board=1_${easy}_${filled}_${"0".repeat(162)}_${"0".repeat(162)}` }, async (page) => {
+    await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
+    await page.keyboard.press(solution[at]);
+    await page.waitForSelector(".card.is-solved [data-do=another-puzzle]");
+    assert.deepEqual(await story(page), { Hints: "none", Difficulty: "Easy" });
+    assert.equal(await page.locator(".practise").count(), 0);
+  });
+});

@@ -79,10 +79,29 @@ export function tellWhere(play, digit, more = "") {
  */
 export function tellHouse(play, kind, number) {
   const { size, houses } = rules(play.game.state.layout);
-  const house = houses.filter((one) => (kind === "box" ? isBox(one) : one.kind === kind))[number - 1];
+  const house = houseOf(play.game.state, kind, number);
   if (house) tellCells(play, house);
   else give(play, kind === "box" && !houses.some(isBox) ? t("ask.noBoxes") : t("ask.outside", { size }));
 }
+
+/**
+ * Reports the cells of a row, column, box or region that can hold a digit.
+ * @param {Asked} play @param {number} digit @param {House} kind @param {number} number  from 1
+ */
+export function tellWhereIn(play, digit, kind, number) {
+  const { state } = play.game;
+  const house = houseOf(state, kind, number);
+  if (!house) return tellHouse(play, kind, number);
+  const [values, possible] = [valuesOf(state), possibleIn(state)];
+  const there = house.cells.find((cell) => values[cell] === digit);
+  const open = house.cells.filter((cell) => !values[cell] && digitsOf(possible[cell] & ~state.struck[cell]).includes(digit));
+  const name = t("argument.digitIn", { digit, house: t(`house.${house.kind}`, { number }) });
+  const text = there !== undefined ? t("ask.isThere", { cell: called(there) }) : open.length ? t("ask.fits", { cells: named(open) }) : t("ask.fitsNone");
+  give(play, `${name}${t("ask.colon")}${text}`);
+}
+
+/** @param {State} state @param {House} kind @param {number} number */
+const houseOf = ({ layout }, kind, number) => rules(layout).houses.filter((one) => (kind === "box" ? isBox(one) : one.kind === kind))[number - 1];
 
 /**
  * Reports the digits of an extra house, which has this number among the houses of its kind.
@@ -224,7 +243,9 @@ export function tellChange(play, way, before, isFilled) {
   // out.
   const after = way === "apply" ? { ...before, placed: state.placed, struck: state.struck } : state;
   const text = t(`ask.did.${way}`, { change: changeText(before, after) });
+  const back = t("ask.redo", { key: keyOf("redo") });
   if (isFilled) give(play, t("hint.filled"), `${text}${t("ask.space")}${t("hint.filled")}`);
+  else if (way === "undoAll") give(play, back, `${text}${t("ask.space")}${back}`);
   else announce(text);
 }
 

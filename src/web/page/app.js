@@ -208,7 +208,7 @@ function build({ focus = false } = {}) {
         : id
           ? later(() => import("./lessons.js"), (lessons) => (at === "try" ? showTrial(lessons, main, id, number) : showLesson(lessons, main, id, number)), main)
           : later(() => import("./catalogue.js"), ({ showCatalogue }) => showCatalogue(main), main);
-    shown.then(() => focus && skipTo());
+    shown.then(() => focus && !main.querySelector(":focus") && skipTo());
   }
   hasPractised().then(async (has) => has && (await import("./learn/next.js")).showDue()).catch(() => {});
   if (damaged) dialog({ title: t("share.damaged"), close: t("close") }, h("p", null, t("share.damaged.about")));

@@ -3,7 +3,7 @@
  * of the command-line program that make sense on a board, in English and in Chinese.
  */
 
-import { tellCell, tellClashes, tellExtra, tellHouse, tellLast, tellOpen } from "./answers.js";
+import { tellCell, tellClashes, tellExtra, tellHouse, tellLast, tellOpen, tellWhereIn } from "./answers.js";
 import { announce, dialog, fill, h } from "./dom.js";
 import { ready as withStyle } from "./learn/part.js";
 import { makeInto, playDaily } from "./make.js";
@@ -41,12 +41,12 @@ const CELL = "r([1-9])c([1-9])";
 /** Words that do not change the meaning of a question. */
 const FILLING = /\b(?:what|which|how many|left|remain(?:ing)?|still|there|is|are|in|the|of|from|missing|lacks?|needs?|does|do|digits?|read|show|me|can|be|please)\b|[第里缺少有什么哪些数字的是能可以请问还剩几多个]/g;
 /** The lines whose numbers are digits, rows, columns or boxes. */
-const ON_CELLS = new Set(["where", "row", "r4c5", "go", "r1c1=4", "erase", "why"]);
+const ON_CELLS = new Set(["where", "in", "row", "r4c5", "go", "r1c1=4", "erase", "why"]);
 /** A small board, with its layout or without. */
 const SMALL = /^\s*(?:[\w=,+\\/-]+:)?[\s.0-9]{16,}$/;
 const ALWAYS = /** @type {const} */ (["start", "entry", "play"]);
 const ON_BOARD = /** @type {const} */ (["entry", "play"]);
-const HOUSES = /** @type {Record<string, "row" | "column" | "box">} */ ({ row: "row", r: "row", 行: "row", column: "column", col: "column", c: "column", 列: "column", box: "box", block: "box", b: "box", 宫: "box" });
+const HOUSES = /** @type {Record<string, "row" | "column" | "box">} */ ({ row: "row", r: "row", 行: "row", column: "column", col: "column", c: "column", 列: "column", box: "box", block: "box", region: "box", b: "box", 宫: "box" });
 const EXTRA = /** @type {Record<string, "diagonal" | "window">} */ ({ diagonal: "diagonal", 对角线: "diagonal", window: "window", 窗口: "window" });
 /** Words for the levels of a new puzzle, besides their names in the language of the page. */
 const LEVELS = [["easy", "简单"], ["medium", "中等"], ["hard", "困难"], ["unfair", "very hard", "很难"], ["extreme", "极难"]];
@@ -92,14 +92,34 @@ const levelOf = (word) => DIFFICULTIES.find((one, at) => [named(one).toLowerCase
  * @param {Play} play @param {"undo" | "redo"} way @param {string | undefined} times  a number, or all
  */
 const repeat = (play, way, times) =>
-  way === "undo" && times && !Number(times) ? revise(play, "undoAll") : revise(play, way, () => Array.from({ length: Number(times) || 1 }, () => play.game[way]()));
+  times && !Number(times)
+    ? way === "undo"
+      ? revise(play, "undoAll")
+      : revise(play, way, () => redoAll(play.game))
+    : revise(play, way, () => Array.from({ length: Number(times) || 1 }, () => play.game[way]()));
+
+/** @param {import("./store.js").Game} game */
+const redoAll = (game) => {
+  while (game.canRedo) game.redo();
+};
+
+/** A row, column or box with its number, which Chinese puts before or after. */
+const HOUSE = "(?:(row|column|col|box|block|region|[rcb]) ?([1-9])|([1-9]) ?(行|列|宫))";
 
 /** @type {Line[]} */
 const LINES = [
-  { name: "where", on: /^(?:where|find|在?哪里?|找) ?([1-9])s?$|^([1-9])s?(?: ?在?哪里?儿?)?$/, during: [...ON_BOARD], isAsking: true, does: (play, [, a, b]) => play.filter(Number(a ?? b), true) },
+  { name: "where", on: /^(?:where|find|在?哪里?|找) ?([1-9])s?(?: go| fit)?$|^([1-9])s?(?: ?[放填]?在?哪里?儿?)?$/, during: [...ON_BOARD], isAsking: true, does: (play, [, a, b]) => play.filter(Number(a ?? b), true) },
+  {
+    name: "in",
+    on: RegExp(`^(?:(?:where|find) ?)?([1-9])s?(?: goe?s?| fits?)? ?[放填]?在? ?${HOUSE}(?: ?[放填]?在)?$|^${HOUSE} ?([1-9]) ?[放填]?在?$`),
+    during: [...ON_BOARD],
+    isAsking: true,
+    does: (play, [, a, kind, number, other, house, kindB, numberB, otherB, houseB, b]) =>
+      tellWhereIn(play, Number(a ?? b), HOUSES[kind ?? house ?? kindB ?? houseB], Number(number ?? other ?? numberB ?? otherB)),
+  },
   {
     name: "row",
-    on: /^(row|column|col|box|block|[rcb]|行|列|宫) ?([1-9])$|^([1-9]) ?(行|列|宫)$/,
+    on: /^(row|column|col|box|block|region|[rcb]|行|列|宫) ?([1-9])$|^([1-9]) ?(行|列|宫)$/,
     during: [...ON_BOARD],
     isAsking: true,
     does: (play, [, kind, number, other, house]) => tellHouse(play, HOUSES[kind ?? house], Number(number ?? other)),
@@ -119,7 +139,7 @@ const LINES = [
   { name: "r1c1=4", on: /^(?:r[1-9]c[1-9] ?(?:!=|≠|不是|不填|=|填|是) ?[1-9][,; ]*)+$/, during: [...ON_BOARD], does: (play, _, tidy) => write(play, tidy) },
   { name: "erase", on: RegExp(`^(?:erase|clear|delete|擦除|清除)(?: ?${CELL})?$`), during: [...ON_BOARD], does: (play, match) => [play.board.select(cellIn(match, play)), erase(play)] },
   { name: "undo", on: /^(?:undo|撤销) ?([1-9]|all|全部)?$|^(全部)撤销$/, during: [...ON_BOARD], does: (play, [, times, all]) => repeat(play, "undo", times ?? all) },
-  { name: "redo", on: /^(?:redo|重做) ?([1-9])?$/, during: [...ON_BOARD], does: (play, [, times]) => repeat(play, "redo", times) },
+  { name: "redo", on: /^(?:redo|重做) ?([1-9]|all|全部)?$|^(全部)重做$/, during: [...ON_BOARD], does: (play, [, times, all]) => repeat(play, "redo", times ?? all) },
   { name: "notes", about: "tools.fillMarks", on: /^(?:notes|fill notes|标注|填入全部标注|填入全标|全标)$/, does: (play) => revise(play, "fill", () => play.game.fillMarks()) },
   { name: "hint", on: /^(?:hint|提示)(?: ?(?:--level )?([0-4]))?$/, leaves: true, does: (play, [, level]) => hint(play, Number(level ?? 0)) },
   { name: "more", about: "key.more", on: /^(?:more|next|再说一点|下一级)$/, leaves: true, does: (play) => play.withHints((hints) => hints.more()) },

@@ -7,7 +7,7 @@ import * as api from "./api.js";
 import { fill, h } from "./dom.js";
 import { COURSE } from "./learn/chapters.js";
 import { chapters, showCourse, standing } from "./learn/course.js";
-import { placeOf, ready } from "./learn/part.js";
+import { findPlace, keepPlace, placeOf, ready } from "./learn/part.js";
 import { finder } from "./picker.js";
 import { DIFFICULTIES } from "./settings.js";
 import { named } from "./start.js";
@@ -167,7 +167,11 @@ export async function showCatalogue(main) {
     order.addEventListener("change", show);
     // Going back from a lesson shows the library as it was left.
     library.addEventListener("toggle", () => search.value.trim() || history.replaceState({ ...history.state, library: library.open }, ""));
+    search.value = history.state?.place?.search ?? "";
+    order.value = history.state?.place?.order ?? order.value;
     show();
+    findPlace(main);
+    keepPlace(main, () => ({ search: search.value, order: order.value }));
   } catch (error) {
     status.textContent = "";
     fill(map, refusal(error, () => showCatalogue(main)));

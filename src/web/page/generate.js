@@ -294,7 +294,7 @@ export async function askForPuzzle(draft, solution, take) {
       field("hardest", t("wish.hardest"), select([any, ...all], wish.hardest, (value) => (wish.hardest = value))),
       collected("needs", t("wish.needs"), false),
       collected("without", t("wish.without"), true),
-      !draft.layout && between("rating", t("wish.rating"), number("easiest", RATINGS, 0.1), number("highest", RATINGS, 0.1)),
+      !draft.layout && between("rating", t("wish.rating"), number("easiest", RATINGS, 0.1), number("highest", RATINGS, 0.1), t("wish.rating.about")),
       !draft.layout && between("minutes", t("wish.minutes"), number("quickest", MINUTES, 0.1), number("slowest", MINUTES, 0.1), t("wish.minutes.about")),
     ),
     clues > 0 && [check("isPattern", t(clues === 1 ? "wish.pattern.one" : "wish.pattern", { count: clues })), within],

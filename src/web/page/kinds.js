@@ -1,17 +1,36 @@
 /**
  * Parts of the first screen that come after the first view: the choice of the rules of new puzzles, above the levels,
- * and the way to pictures.
+ * the way to pictures, and the button for a file of games.
  */
 
 import { announce, fill, h } from "./dom.js";
+import { slots } from "./games.js";
 import words from "./learn/words/index.js";
 // The part that makes puzzles, and with it the engine, gets ready while the player chooses.
 import { kindName, kindRule, levelsOf } from "./make.js";
+import { later, withWords } from "./parts.js";
 import { offer } from "./scan/offer.js";
 import { KINDS, settings } from "./settings.js";
 import { learn, t } from "./words.js";
 
 export const ready = () => learn(words);
+
+/** The button for a file of games in a browser without games. */
+function filePicker() {
+  const file = h("input", {
+    type: "file",
+    id: "shelf-file",
+    class: "hidden-text",
+    accept: ".json,.jsonl,application/json",
+    onChange: async () => {
+      const text = await file.files?.[0]?.text();
+      file.value = "";
+      if (text !== undefined)
+        later(() => import("./shelf/file.js").then(withWords), async ({ showTaken, takeOwn }) => showTaken((await takeOwn(text)) ?? { told: t("shelf.noFile") }));
+    },
+  });
+  return [file, h("label", { for: file.id, class: "button" }, t("shelf.open"))];
+}
 
 /**
  * Shows the choice of rules; the page remembers the last choice.
@@ -20,6 +39,8 @@ export const ready = () => learn(words);
 export function showKinds(place, begin) {
   const ways = /** @type {HTMLElement | null} */ (place.parentElement?.querySelector(".choices"));
   if (ways) offer(ways, begin);
+  // The list of games has this button, too. It is the last part of the screen, so that its arrival moves nothing.
+  if (!slots().length) place.parentElement?.append(h("div", { class: "shelf-foot" }, filePicker()));
   const { layout } = settings.values;
   const about = h("small", { id: "new-rules-about" }, kindRule(layout));
   // Small boards have no hard puzzles, so their levels are not offered.

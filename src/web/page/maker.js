@@ -187,7 +187,22 @@ export class Maker {
 
   /** True while the board has only its clues. */
   get #isBare() {
-    return this.#isShared || this.#isPrinted;
+    return this.#isShared || this.#isPrinted || this.#isVeiled;
+  }
+
+  /** True if the puzzle was generated, so that its player has not seen the solution yet. */
+  get #isVeiled() {
+    const { game } = this.play;
+    return aboutOf(game.slot ?? "").veiled === lineOf(this.#draft.givens, this.#draft.layout);
+  }
+
+  /** Shows the solution of a generated puzzle. */
+  #reveal() {
+    const { game, board } = this.play;
+    noteAbout(game.slot ?? "", { veiled: undefined });
+    this.play.refresh();
+    this.#render();
+    board.focus(true);
   }
 
   /** The marks on the board: the true candidates. */
@@ -234,7 +249,7 @@ export class Maker {
     const cell = board.selected;
     const { givens } = this.#draft;
     const all = this.#truth.found?.all;
-    const counts = !all?.count || board.chosen.size > 1 || givens[cell] ? null : all.cells.find((one) => cellOf(one.cell) === cell)?.digits;
+    const counts = !all?.count || board.chosen.size > 1 || givens[cell] || this.#isVeiled ? null : all.cells.find((one) => cellOf(one.cell) === cell)?.digits;
     const keys = [...pad.digits.querySelectorAll("button")];
     pad.digits.dataset.mode = "make";
     const leave = /** @type {HTMLElement} */ (keys[9]);
@@ -343,6 +358,7 @@ export class Maker {
     return [
       h("p", { class: "count" }, counts),
       count === 1 && found?.steps && h("div", null, h("p", null, this.#graded(found), found.grade?.score !== undefined && ` · ${t("rate.points", { score: found.grade.score })}`), this.#shape),
+      count === 1 && this.#isVeiled && h("p", { class: "quiet-text" }, t("make.veiled"), " ", this.#button("reveal", t("make.reveal"), () => this.#reveal())),
       count === 1 && this.#spare(),
       (count ?? 2) > 1 && h("p", { class: "quiet-text" }, t("make.how")),
     ];
@@ -367,7 +383,8 @@ export class Maker {
     const isEmpty = !givens.some(Boolean);
     const choose = () => later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(this.play));
     return [
-      this.#button("generate", t("make.generate"), () => this.#generate()),
+      // The bar of an empty draft has this button.
+      !isEmpty && this.#button("generate", t("make.generate"), () => this.#generate()),
       this.#button("rules", t("entry.rules"), choose),
       this.#button("paste-over", t("start.paste"), () => this.play.around.paste()),
       this.#button("share-any", t("share.title"), () => this.play.share(), "button", isEmpty),
@@ -385,7 +402,9 @@ export class Maker {
     return later(() => import("./generate.js"), ({ askForPuzzle }) =>
       askForPuzzle(this.#draft, solution, (made) => {
         this.#news = t("wish.made", { count: made.givens });
-        game.become({ ...game.state, givens: digitsFrom(made.puzzle) });
+        const givens = digitsFrom(made.puzzle);
+        noteAbout(game.slot ?? "", { veiled: lineOf(givens, game.state.layout) });
+        game.become({ ...game.state, givens });
         board.focus(true);
         board.element.scrollIntoView({ block: "nearest" });
       }).catch((error) => fill(this.#message, refusal(error, () => this.#generate()))));

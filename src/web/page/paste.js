@@ -72,7 +72,8 @@ async function tellTaken(play, parsed, sound) {
   if (await warned(play)) return;
   const formats = await api.formats().catch(() => []);
   const name = formats.find(({ id }) => id === parsed.format)?.name ?? parsed.format;
-  announce(t("paste.taken", { format: name }));
+  // The text may have other signs for empty cells than the name mentions.
+  announce(t("paste.taken", { format: name.split(/[,，]/)[0] }));
 }
 
 /**
@@ -88,6 +89,20 @@ export async function warned(play) {
   play.show({ title: t("hint.mistake"), body: h("p", { class: "warning" }, line(answer.text)), scene: answer.scene });
   announce(answer.text);
   return true;
+}
+
+/**
+ * Takes over a file of this page, and shows the result; returns null if the text is not such a file.
+ * @param {string} text @param {(told: string) => unknown} [refuse]  shows the fault of a damaged file
+ */
+async function takeFile(text, refuse) {
+  // No other text needs the part that reads these files.
+  if (!/^\s*\{/.test(text)) return null;
+  const { showTaken, takeOwn } = await import("./shelf/file.js").then(withWords);
+  const taken = await takeOwn(text);
+  if (taken && (taken.view || !refuse)) showTaken(taken);
+  else if (taken) refuse?.(taken.told);
+  return taken;
 }
 
 /** Numbers of cells of boards that are read without the name of a layout. */
@@ -166,6 +181,11 @@ export function pasteDialog(play, text = "", reading) {
   });
   field.value = text;
   const message = h("div");
+  const isFile = async (/** @type {string} */ text) => {
+    const taken = await takeFile(text, (told) => fill(message, h("p", { class: "warning", role: "status" }, told)));
+    if (taken?.view) box.close();
+    return taken !== null;
+  };
   const go = async (/** @type {Promise<Parsed[]> | undefined} */ asked = undefined) => {
     if (follows(field.value)) return box.close();
     const use = (/** @type {Parsed} */ parsed) => {
@@ -174,6 +194,7 @@ export function pasteDialog(play, text = "", reading) {
       begun.board.focus();
     };
     try {
+      if (!asked && (await isFile(field.value))) return;
       const boards = await (asked ?? boardsIn(field.value));
       if (boards.length === 1) return use(boards[0]);
       const choices = boards.map((one, at) => choice(one, at, () => use(one)));
@@ -191,7 +212,10 @@ export function pasteDialog(play, text = "", reading) {
     onChange: async () => {
       const chosen = file.files?.[0];
       if (chosen?.type.startsWith("image/")) takePicture(play.around.begin, chosen);
-      else if (chosen) field.value = (await chosen.text()).slice(0, 100_000);
+      else if (chosen) {
+        const text = await chosen.text();
+        if (!(await isFile(text))) field.value = text.slice(0, 100_000);
+      }
     },
   });
   const box = dialog(
@@ -225,7 +249,7 @@ function follows(text) {
 
 /** Takes a text as a puzzle, or shows its boards or its fault. @param {Play} play @param {string} text */
 export async function takeOrAsk(play, text) {
-  if (follows(text)) return;
+  if (follows(text) || (await takeFile(text))) return;
   const reading = boardsIn(text);
   const boards = await reading.catch(() => []);
   if (boards.length === 1) return take(play, boards[0]);

@@ -8,7 +8,7 @@ import { record } from "./learn/record.js";
 import { makeInto } from "./make.js";
 import { lineOf, rules } from "./rules.js";
 import { DIFFICULTIES } from "./settings.js";
-import { replay } from "./shelf/replay.js";
+import { praise, replay } from "./shelf/replay.js";
 import { named } from "./start.js";
 import { clock } from "./tally.js";
 import { t } from "./words.js";
@@ -35,7 +35,8 @@ function story({ hints, lists, mended, time }) {
 
 /** Difficulty of the puzzle. @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
 function difficulty({ level, used }) {
-  const hardest = used.filter(({ id }) => id !== "lookup").sort((a, b) => b.cost - a.cost)[0];
+  // An easy puzzle needs only singles, so its hardest technique is not worth a name.
+  const hardest = level === "Easy" ? undefined : used.filter(({ id }) => id !== "lookup").sort((a, b) => b.cost - a.cost)[0];
   const link = hardest && h("a", { href: `#/lessons/${hardest.id}` }, hardest.name);
   return { hardest: hardest?.id, rows: [...row(t("solved.rating"), named(level)), ...(link ? row(t("solved.hardest"), link) : [])] };
 }
@@ -84,6 +85,7 @@ export async function showSolved(play) {
     h("button", { type: "button", class: kind, "data-do": name, onClick: does }, text);
   const another = h("span");
   const practise = h("div");
+  const well = h("p", { class: "praise", hidden: true });
   const back = h("div");
   const { lesson } = tally.sum;
   const { layout } = game.state;
@@ -93,6 +95,7 @@ export async function showSolved(play) {
     kind: "solved",
     body: [
       h("p", null, t(kinds.has("region") ? "solved.regions" : kinds.has("box") ? "solved.text" : "solved.lines")),
+      well,
       !around.lesson && about,
       !around.lesson && lesson && h("p", null, h("a", { href: `#/lessons/${lesson}` }, t("solved.lesson"))),
       practise,
@@ -108,6 +111,10 @@ export async function showSolved(play) {
   if (around.lesson) return;
   await ready();
   if (back.isConnected) fill(back, replay(play));
+  const text = praise(play);
+  fill(well, h("strong", null, text));
+  well.hidden = !text;
+  if (text) announce(`${t("solved.title")}${t("ask.stop")}${t("ask.space")}${text}`);
   const offer = (/** @type {Api.Difficulty} */ level) =>
     fill(another, button(t("solved.another", { level: named(level) }), "another-puzzle", () => makeInto(play, level, message, layout), "button primary"));
   // HoDoKu's scale is for boards without further rules. A puzzle made with further rules has a level all the same.

@@ -1,6 +1,7 @@
 /**
  * A first look: in a large window, the empty board of the first screen shows the example with the reason of its first
- * step. It is a picture over the board, so the board itself stays empty for keyboard and screen reader.
+ * step. It is a picture over the board, so the board itself stays empty for keyboard and screen reader. A screen reader
+ * skips the picture with its text.
  */
 
 import { h, s } from "./dom.js";
@@ -47,5 +48,5 @@ export function welcome({ board, game, element }) {
   });
   const picture = s("svg", { class: "layer over", viewBox: `0 0 ${SIDE} ${SIDE}` }, s("g", null, ...under), ...lines(), s("g", null, ...digits, ...over));
   board.element.append(h("div", { class: "welcome fresh", "aria-hidden": "true" }, picture));
-  board.element.parentElement?.after(h("p", { class: "welcome quiet-text" }, t("welcome.note")));
+  board.element.parentElement?.after(h("p", { class: "welcome quiet-text", "aria-hidden": "true" }, t("welcome.note")));
 }

@@ -8,7 +8,7 @@ import { h, s } from "../dom.js";
 import { CELLS, column, row } from "../rules.js";
 import { CELL, SIDE, lines } from "../scene.js";
 
-/** @typedef {{ cell: number, text: string }} Entry */
+/** @typedef {{ cell: number, text: string, gone?: string }} Entry  `gone`: digits of the text that the cell loses */
 
 /**
  * For each sign in the text of a diagram, the kind of mark that the board shows for it.
@@ -74,6 +74,8 @@ const named = (rows, columns) => [...rows].flatMap((r) => [...columns].map((c) =
 export function readNamed(text) {
   /** @type {Map<number, string>} */
   const found = new Map();
+  /** The digits that a cell loses, if the text has its candidates before and after. @type {Map<number, string>} */
+  const gone = new Map();
   const put = (/** @type {number[]} */ cells, /** @type {string} */ what) => {
     for (const cell of cells) {
       const known = found.get(cell) ?? "";
@@ -83,6 +85,10 @@ export function readNamed(text) {
   for (const line of text.split("\n")) {
     const [before, after = ""] = line.split("=>");
     for (const [, r, c, set] of before.matchAll(/r([1-9])c([1-9])\s+(\{[^}]*\})/g)) if (!found.get(named(r, c)[0])?.startsWith("{")) found.set(named(r, c)[0], set);
+    for (const [, r, c, set, left] of before.matchAll(/r([1-9])c([1-9])\s+(\{[^}]*\})\s+(\{[^}]*\})/g)) {
+      const lost = [...set].filter((sign) => !left.includes(sign)).join("");
+      if (lost) gone.set(named(r, c)[0], lost);
+    }
     for (const [, first, second, r, c] of before.matchAll(/\(([1-9])(?:[=-]([1-9]))?\)r([1-9]+)c([1-9]+)/g)) {
       put(named(r, c), first);
       if (second) put(named(r, c), second);
@@ -92,7 +98,7 @@ export function readNamed(text) {
     for (const [, r, c, digit] of line.matchAll(/r([1-9])c([1-9])\s?=\s?([1-9])/g)) put(named(r, c), digit);
     for (const [, r, c] of after.matchAll(/r([1-9]+)c([1-9]+)(?!\s?=)/g)) for (const cell of named(r, c)) if (!found.has(cell)) found.set(cell, "*");
   }
-  return [...found].map(([cell, text]) => ({ cell, text }));
+  return [...found].map(([cell, text]) => ({ cell, text, gone: gone.get(cell) }));
 }
 
 /**
@@ -109,10 +115,10 @@ export function diagram(text, label, spelled) {
   let { entries, rest } = readDiagram(text);
   if (entries.length < 2) [entries, rest] = [readNamed(text), text.split("\n").filter((one) => one.trim())];
   if (entries.length < 2) return null;
-  const shapes = entries.flatMap(({ cell, text }) => {
+  const shapes = entries.flatMap(({ cell, text, gone }) => {
     const [x, y] = [column(cell) * CELL, row(cell) * CELL];
     const [cx, cy] = [x + CELL / 2, y + CELL / 2];
-    const kind = KIND[text] ?? "part";
+    const kind = KIND[text] ?? (gone ? "loses" : "part");
     if (text === "-") return [s("path", { class: "none", d: `M${cx - 8} ${cy}h16` })];
     if (text === "#") return [s("rect", { class: "filled", x: x + 4, y: y + 4, width: CELL - 8, height: CELL - 8 })];
     const shown = text.replace(/[{}\s]/g, "");
@@ -120,7 +126,7 @@ export function diagram(text, label, spelled) {
     const sign = text === "*" ? "×" : shown;
     return [
       s("rect", { class: kind, x: x + 1, y: y + 1, width: CELL - 2, height: CELL - 2 }),
-      s("text", { class: `${kind} ${length}`, x: cx, y: cy, textLength: shown.length > 7 ? CELL - 6 : null, lengthAdjust: "spacingAndGlyphs" }, sign),
+      s("text", { class: `${kind} ${length}`, x: cx, y: cy, textLength: shown.length > 7 ? CELL - 6 : null, lengthAdjust: "spacingAndGlyphs" }, gone ? [...sign].map((one) => s("tspan", { class: gone.includes(one) && "gone" }, one)) : sign),
     ];
   });
   const names = CELLS.slice(0, 9).flatMap((at) => [

@@ -19,6 +19,41 @@ export const ready = () => Promise.all([learn(words), dress()]);
 /** Part of the address after `#/` for a stage of a technique. @param {string} id @param {Api.Stage} stage */
 export const placeOf = (id, stage) => (stage === "read" ? `#/lessons/${id}` : `#/practice/${id}/${stage}`);
 
+/** Number of frames after which the heights of a view no longer change. */
+const FRAMES = 4;
+
+/** Finds a link again, even if it leads to another stage of its technique by then. @param {Element} link */
+const nameOf = (link) => link.closest("li")?.dataset.id ?? link.getAttribute("href");
+
+/**
+ * Keeps the place of a long view in the history of the browser when the player follows a link. Back then shows this
+ * place, with the focus on the link.
+ * @param {HTMLElement} main @param {() => object} [more]  what else belongs to the place
+ */
+export function keepPlace(main, more = () => ({})) {
+  const keep = (/** @type {Event} */ { target }) => {
+    const link = target instanceof Element && target.closest("a[href]");
+    if (link) history.replaceState({ ...history.state, place: { y: window.scrollY, top: link.getBoundingClientRect().top, name: nameOf(link), ...more() } }, "");
+  };
+  for (const part of [main, main.previousElementSibling]) part?.addEventListener("click", keep);
+}
+
+/** Goes to the place that the history has for this view. @param {HTMLElement} main */
+export function findPlace(main) {
+  const { place, ...rest } = history.state ?? {};
+  if (!place) return;
+  history.replaceState(rest, "");
+  const links = /** @type {HTMLElement[]} */ ([...main.querySelectorAll("a[href]")]);
+  const link = links.find((one) => nameOf(one) === place.name);
+  (link ?? main.querySelector("h1"))?.focus({ preventScroll: true });
+  const go = (/** @type {number} */ times) => {
+    window.scrollTo(0, link ? window.scrollY + link.getBoundingClientRect().top - place.top : place.y);
+    // The browser knows the heights of the cards above the link only once they come near the window.
+    if (times && main.isConnected) requestAnimationFrame(() => go(times - 1));
+  };
+  go(FRAMES);
+}
+
 /** Stages of a technique, in this order. @type {Api.Stage[]} */
 export const STAGES = ["read", "watch", "find", "near-miss", "mixed"];
 

@@ -2,11 +2,12 @@
 
 import { dialog, fill, h, s } from "../dom.js";
 import { save } from "../picture.js";
+import { showTaken, takeNews, takeOwn, takePractice } from "../shelf/file.js";
 import { DIFFICULTIES } from "../settings.js";
 import { named } from "../start.js";
 import { refusal } from "../telling.js";
 import { t } from "../words.js";
-import { head, placeOf, ready } from "./part.js";
+import { findPlace, head, keepPlace, placeOf, ready } from "./part.js";
 import { isAlone, record } from "./record.js";
 
 const DAY = 86_400_000;
@@ -27,6 +28,8 @@ export async function showProgress(main) {
       h("section", null, h("h2", null, t("progress.puzzles")), puzzles()),
       h("section", null, h("h2", null, t("progress.data")), ...data(main)),
     );
+    findPlace(main);
+    keepPlace(main);
   } catch (error) {
     fill(main, refusal(error, () => showProgress(main)));
   }
@@ -118,7 +121,7 @@ function puzzles() {
 
 /** @param {HTMLElement} main */
 function data(main) {
-  const message = h("p", { role: "status" });
+  const message = h("p", { role: "status" }, takeNews());
   const file = h("input", {
     type: "file",
     id: "learning-file",
@@ -127,10 +130,9 @@ function data(main) {
     onChange: async () => {
       const text = await file.files?.[0]?.text();
       if (text === undefined) return;
-      const { added, broken, kept } = record.takeUp(text);
-      await showProgress(main);
-      const place = main.querySelector(".data-told");
-      if (place) fill(place, t("progress.added", { count: added }), broken ? ` ${t("progress.broken", { count: broken })}` : "", kept ? "" : ` ${t("unkept.text")}`);
+      const taken = (await takeOwn(text)) ?? (await takePractice(text));
+      if (taken.view) showTaken(taken);
+      else fill(message, taken.told);
     },
   });
   const forget = () => {

@@ -1,4 +1,4 @@
-/** Ways to bring a picture into the page: a button, a file dropped on the page, and a picture in the clipboard. */
+/** Ways to bring a picture or another file into the page: a button, a file that is dropped, and the clipboard. */
 
 import { h } from "../dom.js";
 import words from "../learn/words/index.js";
@@ -25,12 +25,12 @@ export const takePicture = (begin, file) =>
  * @param {HTMLElement} place @param {Begin} begin
  */
 export function offer(place, begin) {
+  listen(begin);
   if (!scanner || place.querySelector("[data-do=photo]")) return;
   place.style.gridTemplateColumns = "repeat(2, minmax(0, 1fr))";
   place.prepend(
     h("button", { type: "button", class: "choice", "data-do": "photo", onClick: () => takePicture(begin) }, h("strong", null, t("scan.start")), h("span", null, t("scan.startAbout"))),
   );
-  listen(begin);
 }
 
 /** A button for pictures, hidden until its words are loaded; null if there is no scanner. @param {Begin} begin */
@@ -45,30 +45,50 @@ export function pictureButton(begin) {
   return button;
 }
 
-/** The picture among what is dropped or pasted. @param {DataTransfer | null} data */
-const pictureIn = (data) => [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+/** The file among what is dropped or pasted; a picture, if there is one. @param {DataTransfer | null} data */
+function fileIn(data) {
+  const files = [...(data?.files ?? [])];
+  return files.find(isPicture) ?? files[0];
+}
+
+const isPicture = (/** @type {File} */ { type }) => type.startsWith("image/");
+
+/** Takes a picture or a text that is a file. @param {Begin} begin @param {File} file */
+async function take(begin, file) {
+  if (isPicture(file)) return scanner && takePicture(begin, file);
+  const text = await file.text();
+  for (const box of document.querySelectorAll("dialog")) box.close();
+  const { showTaken, takeOwn } = await import("../shelf/file.js").then(withWords);
+  const taken = await takeOwn(text);
+  if (taken) return showTaken(taken);
+  // The view takes every other text as if it were pasted.
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
+}
 
 let listens = false;
 
-/** Takes each picture that is dropped on the page or pasted into it. @param {Begin} begin */
+/** Takes each file that is dropped on the page or pasted into it. @param {Begin} begin */
 export function listen(begin) {
-  if (listens || !scanner) return;
+  if (listens) return;
   listens = true;
   document.addEventListener("paste", (event) => {
-    const picture = pictureIn(event.clipboardData);
+    const file = fileIn(event.clipboardData);
     // A table has a picture, too, and is better read as text.
-    if (!picture || event.defaultPrevented || event.clipboardData?.getData("text/plain").trim()) return;
+    if (!file || event.defaultPrevented || event.clipboardData?.getData("text/plain").trim()) return;
     event.preventDefault();
-    takePicture(begin, picture);
+    take(begin, file);
   });
   document.addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
   });
   document.addEventListener("drop", (event) => {
-    const picture = pictureIn(event.dataTransfer);
-    if (!picture) return;
+    const file = fileIn(event.dataTransfer);
+    // A file field takes the file itself.
+    if (!file || (event.target instanceof HTMLInputElement && event.target.type === "file")) return;
     // Without this call, the browser leaves the page to show the file.
     event.preventDefault();
-    takePicture(begin, picture);
+    take(begin, file);
   });
 }

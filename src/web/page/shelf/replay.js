@@ -58,6 +58,22 @@ function momentsOf({ game, tally }) {
   return moments;
 }
 
+/**
+ * Praise for a finished game, as far as it is true; empty if the history of the game is not there.
+ * @param {import("../play.js").Play} play
+ */
+export function praise(play) {
+  const { hints, lists, mended } = play.tally.sum;
+  const isAlone = !hints.some(Boolean) && !lists && !mended;
+  try {
+    const moments = momentsOf(play);
+    const isRight = moments.length > 2 && !moments.some(({ mistake }) => mistake);
+    return isRight ? t(isAlone ? "solved.best" : "solved.right") : isAlone && moments.length > 2 ? t("solved.alone") : "";
+  } catch {
+    return "";
+  }
+}
+
 /** The slider over the game; null if its history is not there. @param {import("../play.js").Play} play */
 export function replay(play) {
   /** @type {Moment[]} */

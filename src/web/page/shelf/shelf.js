@@ -19,6 +19,7 @@ import { valuesOf } from "../store.js";
 import { KEY as TALLY } from "../tally.js";
 import { smallBoard } from "../thumb.js";
 import { t } from "../words.js";
+import { takeNews } from "./file.js";
 import { dropTexts, keepTexts, textsOf } from "./stored.js";
 
 /** @typedef {import("../store.js").Game} Game */
@@ -93,6 +94,12 @@ export async function showShelf(place) {
     fill(said, text, " ", ...more);
     announce(text);
   };
+  /** Shows the result of opening a file, and goes on at the games. @param {string} text */
+  const showNews = (text) => {
+    tell(text);
+    (list.querySelector("a") ?? file).focus();
+    said.scrollIntoView({ block: "nearest" });
+  };
   const remove = (/** @type {ReturnType<typeof played>[number]} */ { slot, about, game }) => {
     const [texts, counts] = [textsOf(slot), countsOf(slot)];
     drop(slot);
@@ -114,15 +121,16 @@ export async function showShelf(place) {
     type: "file",
     id: "shelf-file",
     class: "hidden-text",
-    accept: ".json,application/json",
+    accept: ".json,.jsonl,application/json",
     onChange: async () => {
       const text = await file.files?.[0]?.text();
       file.value = "";
       if (text !== undefined)
-        files(({ takeUp }) => {
-          const answer = takeUp(text);
+        files(async ({ showTaken, takeOwn }) => {
+          const taken = await takeOwn(text);
+          if (taken?.view === "#/progress") return showTaken(taken);
           show();
-          tell(answer);
+          showNews(taken?.told ?? t("shelf.noFile"));
         });
     },
   });
@@ -138,7 +146,7 @@ export async function showShelf(place) {
       h(
         "span",
         { class: "shelf-tools" },
-        tool("save", t("shelf.save", { name }), "save-game", () => files(({ saveGames }) => saveGames([slot]))),
+        tool("save", t("shelf.save", { name }), "save-game", () => files(({ saveGames }) => saveGames([slot], name))),
         tool("close", t("shelf.delete", { name }), "delete-game", () => remove(one)),
       ),
     );
@@ -159,6 +167,8 @@ export async function showShelf(place) {
   };
   let stored = slotsIn(keysKept());
   place.hidden = !stored.length;
+  // This list has a button of its own for files.
+  place.parentElement?.querySelector(":scope > .shelf-foot")?.remove();
   /** Shows the changes by other tabs. */
   const catchUp = () => {
     if (!place.isConnected) return HEARD.forEach((type) => window.removeEventListener(type, wait));
@@ -183,6 +193,8 @@ export async function showShelf(place) {
   show();
   if (place.isConnected) showWay(/** @type {Element} */ (place.parentElement));
   fill(place, daily, h("h3", null, t("shelf.title")), list, said, rest, h("p", { class: "quiet-text" }, t("shelf.about")));
+  const news = takeNews();
+  if (news) showNews(news);
 }
 
 /**
