@@ -10,6 +10,7 @@ use crate::json::notation;
 use crate::language::Language;
 use crate::learn::{Stage, course, plan, plan::PracticeHistory};
 use crate::rating::hodoku::ENTRIES;
+use crate::technique::with_kinds;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +66,10 @@ struct CourseItem {
     /// The ids of the techniques to learn before this one.
     #[schemars(with = "Vec<notation::TechniqueId>")]
     after: Vec<&'static str>,
+    /// The ids of the techniques that are kinds of this one by the definition in its lesson, and have names of their
+    /// own: a locked pair, for instance, is a naked pair.
+    #[schemars(with = "Vec<notation::TechniqueId>")]
+    kinds: Vec<&'static str>,
     /// Number of puzzles that need the technique, among a thousand generated minimal puzzles.
     per_thousand: f64,
     /// The lowest level on HoDoKu's scale for a puzzle that needs the technique.
@@ -134,6 +139,7 @@ impl Question for Course {
             techniques.push(CourseItem {
                 technique: TechniqueRecord::new(ask.words, lesson.technique),
                 after: lesson.after.iter().map(|before| before.id).collect(),
+                kinds: with_kinds(lesson.technique).iter().skip(1).map(|kind| kind.id).collect(),
                 per_thousand: lesson.per_thousand,
                 level: entry.map(|entry| entry.level.id()),
                 stage: plan::stage(lesson, &done).map(StageName::new),

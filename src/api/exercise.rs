@@ -169,7 +169,8 @@ impl MissingCondition {
 }
 
 /// Reads the conditions from a lesson in HTML: the items of its list "Conditions". An item may begin with a comment
-/// that contains the id of the condition.
+/// that contains the id of the condition. Conditions with the comment "always" are left out, because every board of an
+/// exercise meets them.
 pub(crate) fn conditions(lesson: &str) -> Vec<ConditionRecord> {
     let Some(id) = lesson.find("<!-- ") else { return Vec::new() };
     // The beginning of the list is the last `<ul>` before the first id.
@@ -177,6 +178,7 @@ pub(crate) fn conditions(lesson: &str) -> Vec<ConditionRecord> {
     let end = list.find("</ul>").unwrap_or(list.len());
     let items = list[..end].split("<li>").skip(1).filter_map(|item| item.split_once("</li>"));
     items
+        .filter(|(item, _)| !item.trim().starts_with("<!-- always -->"))
         .map(|(item, _)| match item.trim().strip_prefix("<!-- ").and_then(|item| item.split_once(" -->")) {
             Some((id, text)) => ConditionRecord { id: Some(id.to_string()), text: text.trim().to_string() },
             None => ConditionRecord { id: None, text: item.trim().to_string() },
@@ -191,7 +193,7 @@ mod tests {
     #[test]
     fn the_conditions_of_a_lesson_are_the_list_with_ids() {
         let lesson = "<ul>\n<li>other</li>\n</ul>\n<h2>Conditions</h2>\n<ul>\n<li><!-- pivot --> One.</li>\n\
-                      <li>Two.</li>\n</ul>\n<ul><li>rest</li></ul>";
+                      <li>Two.</li>\n<li><!-- always --> Three.</li>\n</ul>\n<ul><li>rest</li></ul>";
         let found: Vec<_> = conditions(lesson).into_iter().map(|one| (one.id, one.text)).collect();
         assert_eq!(found, [(Some("pivot".to_string()), "One.".to_string()), (None, "Two.".to_string())]);
         assert!(conditions("<p>nothing</p>").is_empty());

@@ -18,8 +18,8 @@ use crate::grid::Grid;
 use crate::kernel::{Conclusion, Premises, Refusal, by_choice, check_deadly};
 use crate::proof::prune_facts;
 use crate::puzzle::Board;
-use crate::step::{Step, Technique};
-use crate::technique::CATALOGUE;
+use crate::step::Technique;
+use crate::technique::{CATALOGUE, with_kinds};
 use std::ops::ControlFlow;
 
 /// Reasons that a player gives for a claim.
@@ -270,14 +270,18 @@ fn judgement(solver: &Solver, position: &Board, claim: &Conclusion, evidence: &P
     }
 }
 
-/// Returns true if the technique draws this conclusion on the board, or a conclusion that includes it.
-pub fn is_drawn_by(technique: &Technique, state: &State, claim: &Conclusion) -> bool {
+/// Returns true if the technique, or a technique that is a kind of it, draws this conclusion on the board. Parts of the
+/// conclusion may come from different steps.
+pub fn is_drawn_by(technique: &'static Technique, state: &State, claim: &Conclusion) -> bool {
     let layout = state.grid().layout();
-    let holds = |step: &Step| parts(claim).iter().all(|part| part.is_settled_by(layout, &step.conclusion));
-    let found = technique.find(&state.lookups().view(), &mut |step| {
-        if holds(&step) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    found.is_break()
+    let mut open = parts(claim);
+    with_kinds(technique).into_iter().any(|technique| {
+        let found = technique.find(&state.lookups().view(), &mut |step| {
+            open.retain(|part| !part.is_settled_by(layout, &step.conclusion));
+            if open.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found.is_break()
+    })
 }
 
 /// The claim, candidate by candidate.

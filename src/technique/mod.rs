@@ -15,6 +15,7 @@ mod chain;
 mod chain_search;
 mod deadly;
 mod direct;
+mod kinds;
 mod minimal;
 #[cfg(feature = "api")]
 mod names;
@@ -76,6 +77,7 @@ mod two_lines;
 #[path = "uniqueness/unique_rectangle.rs"]
 mod unique_rectangle;
 
+pub(crate) use kinds::with_kinds;
 #[cfg(feature = "api")]
 pub use names::{NamedTechniques, aliases, techniques_named};
 #[doc(hidden)]

@@ -1255,6 +1255,8 @@ export interface Learned {
   on_request: boolean;
   /** The ids of the techniques to learn before this one. */
   after: TechniqueId[];
+  /** The ids of the techniques that are kinds of this one by the definition in its lesson, and have names of their own: a locked pair, for instance, is a naked pair. */
+  kinds: TechniqueId[];
   /** Number of puzzles that need the technique, among a thousand generated minimal puzzles. */
   per_thousand: number;
   /** The lowest level on HoDoKu's scale for a puzzle that needs the technique. */

@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ask, cell, core, example, faults, hint, level, linkTo, PHONE, PUZZLE, rest, says, serve, SOLUTION, values, visit,
+  ask, at, cell, core, example, faults, hint, level, linkTo, PHONE, PUZZLE, rest, says, serve, SOLUTION, values, visit,
 } from "./harness.js";
 
 serve();
@@ -199,6 +199,13 @@ const LINES = [
   ["第 1 行第 4 列", /^Row 1, column 4: given 7\.$/],
   ["r1c1填5", /^5 written/],
   ["撤销", /^Undo\. Now: row 1, column 1 empty\.$/],
+  ["r1c1 5", /^5 written/],
+  ["undo", /^Undo\. Now: row 1, column 1 empty\.$/],
+  ["put 5 in r1c1", /^5 written/],
+  ["undo", /^Undo\. Now: row 1, column 1 empty\.$/],
+  ["在 r1c1 填 5", /^5 written/],
+  ["undo", /^Undo\. Now: row 1, column 1 empty\.$/],
+  ["can r1c1 be 5", /not understood.*r4c5=9/],
   ["wher 7", /^“wher 7” is not understood\. Did you mean “where 7”\?$/],
   ["hide everything", /^“hide everything” is not understood\. /],
   ["new silly", /^Choose one of these levels: Easy, Medium, Hard, Very hard, Extreme\.$/],
@@ -220,6 +227,20 @@ core("the text line answers questions and carries out commands, in both language
     await press(page, "Enter", "Escape");
     await focusOn(page, "Row 9, column 9, your 1");
   }));
+
+for (const [locale, text] of [["en-GB", "/ asks the board a question. ? opens Help."], ["zh-CN", "按 / 向盘面提问，按 ? 打开帮助。"]])
+  test(`the grid has a description that names the text line and Help: ${locale}`, () =>
+    visit({ locale }, async (page) => {
+      await example(page);
+      await page.waitForFunction(() => document.querySelector("[role=grid][aria-describedby]"));
+      const described = () => page.$eval("[role=grid]", (grid) => document.getElementById(grid.getAttribute("aria-describedby"))?.textContent);
+      assert.equal(await described(), text);
+      assert.deepEqual(await faults(page), []);
+      await page.goto(at("/#/practice/full-house/find"));
+      await page.locator(".exercise .cell").nth(0).focus();
+      await page.waitForFunction(() => document.querySelector(".exercise [role=grid][aria-describedby]"));
+      assert.equal(await described(), text);
+    }));
 
 /** Typed lines that close the text field, with the view that each of them opens. */
 const VIEWS = [

@@ -245,8 +245,8 @@ for (const [technique, order] of [["full-house", "cell first"], ["full-house", "
         await page.click(`.exercise-panel [data-digit="${solution[other]}"]`);
         await press(page, other);
         await page.click("[data-do=answer]");
-        await page.waitForFunction(() => /finds nothing here/.test(document.querySelector(".exercise-told").textContent));
-        assert.deepEqual([await page.locator(".exercise .board .Elimination").count(), (await claims()) > 0], [0, true]);
+        await page.waitForFunction(() => /^True, but a (hidden|naked) single does not show it yet: /.test(document.querySelector(".exercise-told").textContent));
+        assert.deepEqual([await page.locator(".exercise .board .Elimination").count(), await claims(), await page.locator(".exercise-panel .chip").count()], [0, 0, 0]);
         await page.click(key);
         await press(page, at);
       }
@@ -296,6 +296,189 @@ for (const [technique, how] of [["x-wing", /^X-Wing: press its cells, or choose 
       assert.match(await page.textContent(".exercise-asked"), /Right!/);
       assert.doesNotMatch(await page.textContent(".exercise-told"), /not needed/);
     }));
+
+/** Lets the page ask for this exercise instead of the one that it wants. */
+const ruling = (page, wish) =>
+  page.route("**/api/v1/exercise", (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...wish }) }));
+const CHANGED = { skip: IS_SITE && "the question is changed on its way to the server" };
+
+/**
+ * A right digit on a board of this technique that the technique does not show, with the seed of the board. If possible,
+ * another single shows the digit; boards of naked singles have no other singles.
+ */
+async function elsewhere(technique) {
+  for (let seed = 1; seed < 30; seed++) {
+    const { board } = await ask("exercise", { technique, seed });
+    const { givens: puzzle, placed } = board;
+    const find = async (techniques) => (await ask("steps", { puzzle, placed, techniques, limit: 200 })).steps.flatMap(({ placements }) => placements);
+    const own = await find([technique]);
+    const { solution } = await ask("explain", { puzzle });
+    const open = [...solution].map((digit, at) => (puzzle[at] + placed[at] === ".." ? `${digit}r${Math.floor(at / 9) + 1}c${(at % 9) + 1}` : "")).filter(Boolean);
+    const others = technique === "naked-single" ? open : await find(["full-house", "hidden-single", "naked-single"]);
+    const other = others.find((one) => !own.includes(one));
+    if (other) return { seed, other };
+  }
+  return assert.fail(`each single is a ${technique}`);
+}
+
+for (const [technique, text] of [["full-house", /^True, but this is not a full house: .* have other empty cells, too\.$/], ["hidden-single", /^True, but a hidden single does not show it yet: .* other places for \d, too\.$/], ["naked-single", /^True, but a naked single does not show it yet: other digits fit this cell, too: [\d, ]+\.$/]])
+  test(`a right digit that another single shows is explained, taken back and not counted: ${technique}`, CHANGED, () =>
+    visit({}, async (page) => {
+      const { seed, other } = await elsewhere(technique);
+      await ruling(page, { seed, grade: undefined });
+      await page.goto(at(`/#/practice/${technique}/find`));
+      await page.waitForSelector("[data-do=answer]");
+      await mark(page, { facts: [], placements: [other], eliminations: [] });
+      await page.click("[data-do=answer]");
+      await page.waitForFunction(() => /^True/.test(document.querySelector(".exercise-told").textContent));
+      assert.match(await page.textContent(".exercise-told"), text);
+      assert.deepEqual([await page.locator(".exercise-panel .chip").count(), await page.locator("[data-do=next]").count()], [0, 0]);
+      await says(page, "#live", text);
+      assert.match(await find(page, technique), /Found/);
+      assert.match(await page.textContent(".exercise-told"), /does not count/);
+    }));
+
+test("an argument of another technique is true, but not the answer, and so is a reason with a cell too many", CHANGED, () =>
+  visit({}, async (page) => {
+    const { board, step } = await ask("exercise", { technique: "naked-pair", seed: 3 });
+    const { givens: puzzle, placed, candidates } = board;
+    const others = (await Promise.all(["pointing", "claiming", "hidden-pair", "naked-triple", "x-wing", "xy-wing", "skyscraper"].map((technique) => ask("steps", { puzzle, placed, candidates, technique, limit: 20 })))).flatMap(({ steps }) => steps);
+    const { steps } = await ask("steps", { puzzle, placed, candidates, techniques: ["naked-pair", "locked-pair"], limit: 50 });
+    const own = steps.flatMap(({ eliminations }) => eliminations);
+    const other = others.map((one) => ({ ...one, eliminations: one.eliminations.filter((gone) => !own.includes(gone)) })).find(({ eliminations }) => eliminations.length);
+    await ruling(page, { seed: 3 });
+    await page.goto(at("/#/practice/naked-pair/find"));
+    await page.waitForSelector("[data-do=answer]");
+    const clear = async () => {
+      while (await page.locator(".exercise-panel .chip").count()) await page.click(".exercise-panel .chip");
+    };
+    if (other) {
+      await mark(page, other);
+      await page.click("[data-do=answer]");
+      await page.waitForFunction(() => /^True, and your reason proves it\. But this is not the technique Naked pair\./.test(document.querySelector(".exercise-told").textContent));
+      assert.equal(await page.locator("[data-do=next]").count(), 0);
+      await clear();
+    }
+    // A filled cell is not taken as a reason.
+    await page.click("[data-mode=cell]");
+    await press(page, [...puzzle].findIndex((digit) => digit !== "."));
+    assert.deepEqual([await page.textContent(".exercise-told"), await page.locator(".exercise-panel .chip").count()], ["This cell has its digit. Select an empty cell.", 0]);
+    const names = [...puzzle].map((digit, at) => (digit + placed[at] === ".." ? `r${Math.floor(at / 9) + 1}c${(at % 9) + 1}` : ""));
+    const stray = names.find((name) => name && !step.facts.includes(name) && !step.eliminations.some((one) => one.endsWith(name)));
+    await mark(page, { ...step, facts: [...step.facts, stray] });
+    await page.click("[data-do=answer]");
+    await page.waitForFunction(() => /^The conclusion is right\. But these cells are not part of its reason: /.test(document.querySelector(".exercise-told").textContent));
+    assert.ok((await page.textContent(".exercise-told")).includes(stray));
+    await clear();
+    await mark(page, step);
+    await page.click("[data-do=answer]");
+    await page.waitForSelector("[data-do=next]");
+    const texts = await page.$$eval(".exercise .legend li", (all) => all.map((one) => one.textContent));
+    assert.equal(new Set(texts).size, texts.length);
+  }));
+
+test("the exercise asks for the next part of an answer, and the text follows what the player chooses", () =>
+  visit({ viewport: { width: 390, height: 664 }, hasTouch: true, path: "/#/practice/naked-pair/find" }, async (page) => {
+    await page.waitForSelector("[data-do=answer]");
+    const { facts } = await stepOf(page, "naked-pair");
+    const told = () => page.textContent(".exercise-told");
+    for (const fact of facts) await press(page, (Number(fact[1]) - 1) * 9 + Number(fact[3]) - 1);
+    await page.click("[data-do=answer]");
+    assert.equal(await told(), "Now choose Remove, a digit, and the cells that lose it.");
+    const [one, other] = await page.$$eval(".exercise-panel [data-digit]:enabled", (all) => all.map((key) => key.dataset.digit));
+    for (const digit of [one, other]) {
+      await page.click(`.exercise-panel [data-digit="${digit}"]`);
+      assert.equal(await told(), `Now press the cells that lose ${digit}.`);
+    }
+    await page.locator(".exercise .cell:has(.mark)").first().click();
+    assert.match(await told(), /^Naked pair: press its cells/);
+  }));
+
+/** Texts of the elements that are not whole in the window or in a box around them that scrolls. */
+const outside = (page, names) =>
+  page.$$eval(names, (all) =>
+    all.filter((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      const boxes = [...document.querySelectorAll(".exercise-say, .conditions")].filter((box) => box.contains(one)).map((box) => box.getBoundingClientRect());
+      return [...boxes, { top: 0, bottom: innerHeight }].some((box) => top < box.top - 1 || bottom > box.bottom + 1);
+    }).map((one) => one.textContent));
+
+for (const [width, height] of [[390, 664], [375, 553]])
+  test(`on a phone, the choices and the texts of an exercise fit, and the board has one size for both questions: ${width} × ${height}`, () =>
+    visit({ viewport: { width, height }, hasTouch: true, cellNames: "words", path: "/#/practice/naked-pair/find" }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const { facts } = await stepOf(page, "naked-pair");
+      for (const fact of facts) await press(page, (Number(fact[1]) - 1) * 9 + Number(fact[3]) - 1);
+      await page.click("[data-do=answer]");
+      assert.deepEqual(await outside(page, ".exercise-panel .chip, .exercise-told p"), []);
+      const gap = await page.$eval(".exercise-say", (say) => say.getBoundingClientRect().right - say.querySelector(".hint").getBoundingClientRect().right);
+      assert.ok(gap >= 10, `${gap} px for a scroll bar`);
+      await missing(page, "naked-pair");
+      const { width: before } = await page.locator(".exercise .board").boundingBox();
+      assert.equal(await page.locator(".conditions .choice").count(), 3);
+      assert.deepEqual(await outside(page, ".conditions .choice, [data-do=show], .exercise-told p"), []);
+      await page.goto("about:blank");
+      await page.goto(at("/#/practice/naked-pair/near-miss"));
+      await page.waitForSelector("[data-do=there]");
+      assert.equal((await page.locator(".exercise .board").boundingBox()).width, before);
+    }));
+
+test("the condition that fails is not always the first choice, and no choice is true of every board", CHANGED, () =>
+  visit({}, async (page) => {
+    const places = new Set();
+    for (let seed = 1; seed < 4; seed++) {
+      await page.goto("about:blank");
+      await page.unroute("**/api/v1/exercise");
+      await ruling(page, { technique: "naked-single", near_miss: true, seed });
+      await page.goto(at("/#/practice/naked-single/near-miss"));
+      await page.click("[data-do=not-there]");
+      await page.waitForSelector("[data-condition]");
+      const all = await page.$$eval(".conditions .choice", (all) => all.map((one) => one.dataset.condition ?? one.textContent));
+      assert.deepEqual([...all].sort(), ["The cell is still empty.", "one-candidate"]);
+      places.add(all.indexOf("one-candidate"));
+    }
+    assert.equal(places.size, 2);
+  }));
+
+test("a stage that was left keeps its board and the answer so far, until it is answered", () =>
+  visit({ path: "/#/practice/naked-pair/find" }, async (page) => {
+    await page.waitForSelector("[data-do=answer]");
+    const { givens } = await boardOf(page);
+    const step = await stepOf(page, "naked-pair");
+    await mark(page, step);
+    const chips = () => page.locator(".exercise-panel .chip").allTextContents();
+    const before = await chips();
+    for (const stage of ["near-miss", "read"]) {
+      await page.click(`.stages [data-stage=${stage}]`);
+      await page.waitForSelector(stage === "read" ? ".lesson-side .digit" : "[data-do=there]");
+      await page.click(".stages [data-stage=find]");
+      await page.waitForSelector("[data-do=answer]");
+      assert.deepEqual([(await boardOf(page)).givens, await chips()], [givens, before]);
+    }
+    await page.locator(".exercise .cell").nth(0).focus();
+    await page.keyboard.press("/");
+    await page.waitForSelector("#ask-field");
+    await page.keyboard.press("Escape");
+    await page.click("[data-do=answer]");
+    await page.waitForSelector("[data-do=next]");
+    await next(page);
+    await page.waitForSelector("[data-do=answer]");
+    assert.notEqual((await boardOf(page)).givens, givens);
+  }));
+
+test("a proof marks the cells that it names", () =>
+  visit({ path: "/#/practice/full-house/find" }, async (page) => {
+    await page.waitForSelector("[data-do=answer]");
+    const { placements: [right] } = await stepOf(page, "full-house");
+    const wrong = await page.$$eval(".exercise-panel [data-digit]:enabled", (all, right) => all.map((key) => key.dataset.digit).find((digit) => digit !== right), right[0]);
+    await mark(page, { facts: [], placements: [wrong + right.slice(1)], eliminations: [] });
+    await page.click("[data-do=answer]");
+    await page.click(".exercise-told summary");
+    await page.waitForSelector(".exercise .legend");
+    assert.equal(await page.textContent(".exercise .legend"), "named in the proof");
+    const named = await page.$$eval(".exercise-told details .ref", (all) => new Set(all.map((one) => /r\dc\d/.exec(one.textContent)[0])).size);
+    assert.equal(await page.locator(".exercise .board rect.AlmostLockedSet1").count(), named);
+  }));
 
 test("digits that cannot be pressed look different", () =>
   visit({ path: "/#/practice/naked-pair/find" }, async (page) => {
@@ -368,7 +551,7 @@ test("the conditions are choices of full width, none of them chosen, and scroll 
     assert.equal(await choices.count(), 5);
     assert.equal(await page.locator(".exercise-asked [aria-pressed=true], .exercise-asked .is-shown").count(), 0);
     const { conditions } = await ask("exercise", { technique: "finned-franken-swordfish" });
-    assert.deepEqual(await choices.allTextContents(), conditions.map(({ text }) => text));
+    assert.deepEqual((await choices.allTextContents()).sort(), conditions.map(({ text }) => text).sort());
     const boxes = () => page.$$eval(".exercise .board, .conditions", (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     const before = await boxes();
     assert.deepEqual(await faults(page), []);
@@ -769,6 +952,26 @@ for (const [locale, lang, why] of [["en-GB", "en", /not yet three to choose from
       assert.equal(await page.locator('[data-id="hidden-single"] .is-learnt').count(), 0);
     }));
 
+test("in a mixed exercise, a kind of a technique counts as this technique", CHANGED, () =>
+  visit({ init: practised([...ALL("naked-pair"), ["locked-pair", "read"]]) }, async (page) => {
+    // On these boards the finder of naked pairs, which leaves out locked pairs, finds nothing.
+    let seed = 0;
+    for (let total = 1; total; ) {
+      const { board } = await ask("exercise", { technique: "locked-pair", seed: ++seed });
+      ({ total } = await ask("steps", { puzzle: board.givens, placed: board.placed, candidates: board.candidates, technique: "naked-pair", limit: 1 }));
+    }
+    await ruling(page, { technique: "locked-pair", seed, grade: undefined });
+    for (let turn = 0; turn < 20; turn++) if ((await choicesOf(page, "locked-pair")).includes("naked-pair")) break;
+    const step = await stepOf(page, "locked-pair");
+    await page.click(".exercise [data-technique=naked-pair]");
+    await page.waitForSelector("[data-do=answer]");
+    assert.match(await page.textContent(".exercise-told"), /^Naked pair helps, too\./);
+    await mark(page, step);
+    await page.click("[data-do=answer]");
+    await page.waitForSelector("[data-do=next]");
+    assert.match(await page.textContent(".exercise-asked"), /Right!/);
+  }));
+
 core("a technique at its end shows what it opens, and a puzzle that needs it and nothing unknown", () =>
   visit({ path: "/#/practice/hidden-single/near-miss", init: practised([...ALL("full-house"), ...ALL("hidden-single").slice(0, 3), ["hidden-single", "near-miss"]]) }, async (page) => {
     await learn(page, "hidden-single");
@@ -794,7 +997,7 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     assert.deepEqual(await faults(page), []);
     const step = await stepOf(page, "naked-pair");
     await page.click("[data-do=answer]");
-    assert.equal(await page.textContent(".exercise-told"), "Choose a digit first.");
+    assert.match(await page.textContent(".exercise-told"), /^Naked pair: press its cells\. Then choose Remove/);
     // Marks only the conclusion, without a reason.
     await mark(page, { ...step, facts: [] });
     await page.click("[data-do=answer]");

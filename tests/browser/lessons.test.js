@@ -119,14 +119,30 @@ for (const locale of ["en-GB", "zh-CN"])
       }
     }));
 
-test("on a phone the board of a lesson stays in sight while its text is read", () =>
+test("on a phone the board of a lesson stays in sight while its own text is read, and then lets go", () =>
   visit({ viewport: { width: 390, height: 664 }, path: "/#/lessons/x-wing" }, async (page) => {
     await page.waitForSelector(".lesson-side .digit");
-    await page.evaluate(() => scrollTo(0, 900));
-    await page.waitForFunction(() => scrollY > 800);
-    const { top, bottom } = await page.locator(".lesson-side .board").evaluate((one) => one.getBoundingClientRect().toJSON());
+    const boxOf = (name) => page.locator(name).first().evaluate((one) => one.getBoundingClientRect().toJSON());
+    await page.evaluate(() => scrollBy(0, document.querySelector(".lesson-told").getBoundingClientRect().top - 400));
+    const { top, bottom } = await boxOf(".lesson-side .board");
     assert.ok(top >= 0 && bottom <= 400, `${top} to ${bottom}`);
+    assert.ok((await boxOf(".lesson-told")).top <= 410);
+    await page.locator(".diagram").first().evaluate((one) => one.scrollIntoView({ block: "center" }));
+    const diagram = await boxOf(".diagram svg");
+    assert.ok((await boxOf(".lesson-side .board")).bottom <= diagram.top && diagram.top >= 0 && diagram.bottom <= 664, "the diagram is whole in the window");
     assert.deepEqual(await faults(page), []);
+  }));
+
+test("a lesson and the progress page do not keep the status of the game", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await page.keyboard.press("5");
+    for (const path of ["/#/lessons/full-house", "/#/progress", "/#/lessons"]) {
+      await page.evaluate(() => (document.querySelector("#live").textContent = "5 written."));
+      await page.goto(at(path));
+      await page.waitForSelector("main h1");
+      await page.waitForFunction(() => document.querySelector("#live").textContent === "");
+    }
   }));
 
 for (const cellNames of ["words", "rc"])
@@ -135,7 +151,7 @@ for (const cellNames of ["words", "rc"])
       for (const id of ["full-house", "hidden-single", "naked-single", "naked-pair"]) {
         await page.goto(at(`/#/lessons/${id}`));
         await page.waitForFunction((id) => document.querySelector(`.stages a[href="#/lessons/${id}"]`) && document.querySelector(".prose h2"), id);
-        const text = await page.innerText(".prose");
+        const text = (await page.locator(".prose").allInnerTexts()).join("\n");
         assert.equal(/\br[1-9]c[1-9]\b/.test(text), cellNames === "rc", id);
         assert.equal(/row \d, column \d/i.test(text), cellNames === "words", id);
         assert.equal(await page.locator(".prose pre").count(), 0, "no board in letters");

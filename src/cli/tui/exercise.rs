@@ -16,6 +16,7 @@ use crate::learn::{
 use crate::puzzle::Board;
 use crate::solve::{JudgedArgument, Judgement, State};
 use crate::step::{Step, Technique};
+use crate::technique::with_kinds;
 
 /// Request for an exercise.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -232,9 +233,7 @@ impl ActiveExercise {
                 };
                 self.conditions.get(place).map(fails)
             }
-            Prompt::Technique(_) => {
-                self.options.get(place).map(|technique| self.state.first(technique).is_some())
-            }
+            Prompt::Technique(_) => self.options.get(place).map(|technique| helps(technique, &self.state)),
             Prompt::Look | Prompt::Argue(_) | Prompt::IsIt | Prompt::Over => None,
         };
         match is_right {
@@ -324,6 +323,11 @@ impl ActiveExercise {
 /// Largest number of techniques to choose from.
 const OPTIONS: usize = 5;
 
+/// Returns true if the technique, or a technique that is a kind of it, finds something on this board.
+fn helps(technique: &'static Technique, state: &State) -> bool {
+    with_kinds(technique).into_iter().any(|kind| state.first(kind).is_some())
+}
+
 /// The technique, mixed with other known techniques that find nothing on this board.
 fn options(
     technique: &'static Technique,
@@ -331,7 +335,7 @@ fn options(
     known: &[&'static Technique],
     seed: u64,
 ) -> Vec<&'static Technique> {
-    let others = known.iter().copied().filter(|one| *one != technique && state.first(one).is_none());
+    let others = known.iter().copied().filter(|one| *one != technique && !helps(one, state));
     let mut options: Vec<&'static Technique> = Vec::new();
     for other in others {
         if options.len() + 1 < OPTIONS && !options.contains(&other) {

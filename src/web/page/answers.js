@@ -86,7 +86,7 @@ export function tellHouse(play, kind, number) {
 
 /**
  * Reports the cells of a row, column, box or region that can hold a digit.
- * @param {Asked} play @param {number} digit @param {House} kind @param {number} number  from 1
+ * @param {Asked} play @param {number} digit @param {Line} kind @param {number} number  from 1
  */
 export function tellWhereIn(play, digit, kind, number) {
   const { state } = play.game;
@@ -100,7 +100,7 @@ export function tellWhereIn(play, digit, kind, number) {
   give(play, `${name}${t("ask.colon")}${text}`);
 }
 
-/** @param {State} state @param {House} kind @param {number} number */
+/** @param {State} state @param {Line} kind @param {number} number */
 const houseOf = ({ layout }, kind, number) => rules(layout).houses.filter((one) => (kind === "box" ? isBox(one) : one.kind === kind))[number - 1];
 
 /**

@@ -193,6 +193,7 @@ function build({ focus = false } = {}) {
     if (focus) skipTo();
     if (shared) import("./paste.js").then(({ checkOpened }) => checkOpened(view), () => {});
   } else {
+    announce("");
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
     fill(root, skip, header(), main);
     document.title = `${t(at === "sheet" ? "start.sheet" : "nav.lessons")} – whydoku`;

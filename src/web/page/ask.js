@@ -176,7 +176,11 @@ const tidied = (text) =>
     .replace(/第? ?([1-9]) ?行,? ?第? ?([1-9]) ?列/g, " r$1c$2 ")
     .replace(/[?!.。…]+$/, "")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    // A question such as "can r1c4 be 9" must not become a command, so these words are the whole line.
+    .replace(/^(?:(?:put|write|enter|place|set) )?r([1-9])c([1-9]) (?:to )?([1-9])$/, "r$1c$2=$3")
+    .replace(/^(?:put|write|enter|place|set) (?:an? )?([1-9]) (?:in|into|at|on) r([1-9])c([1-9])$/, "r$2c$3=$1")
+    .replace(/^在? ?r([1-9])c([1-9]) ?[里中]? ?(?:填|写|放)[入上]? ?([1-9])$/, "r$1c$2=$3");
 
 /** The kinds of lines that are accepted in an exercise. @type {Line[]} */
 const IN_EXERCISE = LINES.filter(({ isAsking, name }) => isAsking || name === "hint");
@@ -215,8 +219,23 @@ function advice(text, tidy, lines) {
   return t(near.far <= (first.length > 3 ? 2 : 1) ? "ask.near" : "ask.unknown", { text, near: word(near.name) });
 }
 
+/** Id of the text that describes a board to screen readers. */
+const ABOUT = "board-about";
+
+/** Gives the boards that the player can use a description, which names the text line and Help. */
+function describe() {
+  const about = document.getElementById(ABOUT) ?? document.body.appendChild(h("p", { id: ABOUT, hidden: true }));
+  about.textContent = t("ask.about");
+  for (const grid of document.querySelectorAll("[role=grid]:not([aria-readonly], [aria-describedby])")) grid.setAttribute("aria-describedby", ABOUT);
+}
+
 /** Loads the words and the style of the line. */
-export const ready = () => withStyle();
+export const ready = async () => {
+  await withStyle();
+  describe();
+};
+
+document.addEventListener("focusin", ({ target }) => target instanceof Element && target.matches(".cell") && describe());
 
 /**
  * Asks a line again after a reload. The text line opens, unless the answer is a card or another view.

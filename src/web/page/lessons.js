@@ -147,8 +147,9 @@ export async function showLesson(main, id, number, tryIt, again) {
     const children = [...text.children];
     const intro = children.slice(0, Math.max(0, children.findIndex(({ tagName }) => tagName === "H2"))).map((one) => text.removeChild(one));
     const next = h("p", null, h("button", { type: "button", class: "button primary", "data-do": "read", onClick: on }, t("learn.readIt")));
-    const page = h("article", { class: "prose" }, intro, one ? leaving(stages(one, "read"), one, "read") : null, aside && h("div", { class: "lesson-told" }, told, signs), text, next);
-    fill(main, head(name), h("div", { class: "lesson" }, aside, page));
+    // In a narrow window, the board stays in sight only as long as its own text.
+    const first = h("div", { class: "prose" }, intro, one ? leaving(stages(one, "read"), one, "read") : null, aside && h("div", { class: "lesson-told" }, told, signs));
+    fill(main, head(name), h("article", { class: "lesson" }, h("div", { class: "lesson-first" }, aside, first), h("div", { class: "prose" }, text, next)));
     return positions.length ? () => ({ board, lesson: { id, number: at + 1, name } }) : null;
   } catch (error) {
     fill(main, head(t("nav.lessons")), refusal(error, again));

@@ -10,11 +10,11 @@ import { rulesOf } from "../lessons.js";
 import { tell } from "../lines.js";
 import { answer as askBoard, openLine } from "../parts.js";
 import { rove } from "../roving.js";
-import { CELLS, DIGITS, bit, candidateOf, digitsFrom, digitsOf, legal, masksFrom, nameOf } from "../rules.js";
+import { CELLS, DIGITS, bit, candidateOf, cellOf, digitsFrom, digitsOf, legal, masksFrom, nameOf } from "../rules.js";
 import { legend } from "../legend.js";
 import { settings } from "../settings.js";
 import { emptyState } from "../state.js";
-import { line, paragraphs, reasonOf, refusal } from "../telling.js";
+import { called, cellsNamed, line, paragraphs, reasonOf, refusal } from "../telling.js";
 import { t } from "../words.js";
 import { Answer } from "./answer.js";
 import { movedBy } from "./part.js";
@@ -22,12 +22,12 @@ import * as questions from "./questions.js";
 import { unmet } from "./unmet.js";
 
 /** @typedef {"find" | "near-miss" | "mixed" | "test"} Kind */
-/** @typedef {{ id: string, name: string, family: string }} Sought */
+/** @typedef {Pick<Api.ExerciseAnswer["technique"], "id" | "name" | "family">} Sought */
 /** @typedef {{ right: boolean, wrong: number, hint?: number, seconds: number }} Outcome */
 /**
  * @typedef {object} About
  * @property {Kind} kind
- * @property {Sought[]} [among]  techniques to choose from in a mixed exercise; one of them helps
+ * @property {(Sought & { kinds: Api.TechniqueId[] })[]} [among]  techniques to choose from in a mixed exercise; one of them helps
  * @property {(outcome: Outcome) => Promise<boolean>} onEnd  called once with the outcome; resolves
  *   once the outcome is stored, or to false if it is not stored and the player does not know this yet
  * @property {boolean} isBare  the board shows no marks, as the digits show all that is possible
@@ -44,11 +44,18 @@ import { unmet } from "./unmet.js";
  */
 
 const NONE = CELLS.map(() => 0);
+
+/** The legend of a picture, with each text once. @param {Api.SceneRecord} scene */
+const signsOf = (scene) => legend({ ...scene, legend: scene.legend.filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at) });
 /**
  * The keys that ask about the board, as in a game, each with the subject of its question.
  * @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>}
  */
 const READS = { readRow: "Row", readColumn: "Column", readBox: "Box", readCell: "Cell", readOpen: "Open" };
+/** Frame of the cells that a proof names. */
+const NAMED = /** @type {const} */ ("AlmostLockedSet1");
+/** The things in an order that depends on the number. @template T @param {T[]} all @param {number} number */
+const mixed = (all, number) => all.map((_, index) => all[(index + (number % all.length)) % all.length]);
 /** Longest time that counts for an exercise, in seconds. */
 const LONGEST = 1800;
 
@@ -64,7 +71,11 @@ export class Exercise {
   #begun = performance.now();
   #busy = false;
   #isSingle = false;
+  /** The technique that the player looks for. */
+  #sought = "";
   #how = "";
+  /** True while the text asks for the next part of the answer. */
+  #isPrompted = false;
   /** True once the player is asked where the technique is. */
   #isAsked = false;
   /** True while the text is a verdict on the answer. */
@@ -97,7 +108,6 @@ export class Exercise {
       onPick: () => this.#press([...this.board.chosen]),
     });
     this.board.grid.addEventListener("keydown", (event) => this.#onKey(event));
-    document.addEventListener("keydown", this.#onAsk);
     this.told = h("div", { class: "hint exercise-told" });
     this.signs = h("div");
     this.chips = h("div", { class: "chips" });
@@ -173,9 +183,9 @@ export class Exercise {
 
   /** Asks which condition fails. */
   #askWhy() {
-    const { conditions, lacks } = this.given;
+    const { conditions, lacks, seed } = this.given;
     const { conditions: failing = [lacks?.condition] } = /** @type {Meant} */ (this.given).lacks ?? {};
-    const choices = conditions.map(({ id, text }) =>
+    const choices = mixed(conditions, seed).map(({ id, text }) =>
       h("li", null, h("button", {
         type: "button",
         class: "choice",
@@ -201,7 +211,7 @@ export class Exercise {
   /** Asks which of the known techniques helps. */
   #askWhich() {
     const { technique } = this.given;
-    const choices = (this.about.among ?? []).map(({ id, name, family }) =>
+    const choices = (this.about.among ?? []).map(({ id, name, family, kinds }) =>
       h("li", null, h("button", {
         type: "button",
         class: "choice",
@@ -211,7 +221,7 @@ export class Exercise {
           if (this.#busy) return;
           this.#busy = true;
           try {
-            if (id !== technique.id && !(await questions.finds(this.question, id))) {
+            if (id !== technique.id && !(await questions.finds(this.question, [id, ...kinds]))) {
               this.#wrong += 1;
               button.disabled = true;
               return this.#say([h("p", null, t("exercise.notThis", { name }))]);
@@ -233,6 +243,7 @@ export class Exercise {
   /** Asks where a technique is, and for the conclusion. @param {Sought} sought */
   #askWhere({ id, name, family } = this.given.technique) {
     const { answer, given: { step, technique } } = this;
+    this.#sought = id;
     this.#isSingle = family === "singles";
     answer.is = this.#isSingle || step.placements.length > 0;
     if (this.#isSingle) answer.mode = "result";
@@ -311,6 +322,10 @@ export class Exercise {
       fill(this.told, h("p", { class: "quiet-text" }, this.#how));
       fill(this.signs);
     }
+    if (this.#isPrompted) {
+      this.#isPrompted = !answer.results.size;
+      fill(this.told, this.#isPrompted ? h("p", null, this.#missing) : h("p", { class: "quiet-text" }, this.#how));
+    }
     const { is, digit, mode } = answer;
     for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.asked.querySelectorAll("button"))) {
       const { mode: part, is: claim, digit: number } = one.dataset;
@@ -329,20 +344,40 @@ export class Exercise {
     this.draw(null);
   }
 
+  /** The next part of an answer that is not complete. */
+  get #missing() {
+    const { is, digit, because } = this.answer;
+    if (digit) return t(is ? "exercise.noCellPlaced" : "exercise.noCell", { digit });
+    if (this.#isSingle) return t("exercise.noDigit");
+    return because.size ? t(is ? "exercise.nowPlaced" : "exercise.now") : this.#how;
+  }
+
+  /** Asks for the next part of the answer. */
+  #prompt() {
+    this.#say([h("p", null, this.#missing)]);
+    this.#isPrompted = true;
+  }
+
   /** @param {number[]} cells */
   #press(cells) {
     if (this.#ended || !this.#isAsked) return;
     const { mode, digit, is } = this.answer;
     const isFilled = cells.every((cell) => this.values[cell]);
-    if (mode === "result" && (isFilled || (!digit && !is))) {
-      this.#say([h("p", null, t(isFilled ? "rules.filled" : "exercise.noDigit"))]);
+    if (isFilled && (mode === "result" || (mode === "cell" && !this.#usesFilled))) {
+      this.#say([h("p", null, t("rules.filled"))]);
       this.#isJudged = true;
       return;
     }
+    if (mode === "result" && !digit && !is) return this.#prompt();
     const kept = mode === "result" && cells.length === 1 && cells[0] === this.#claimed;
     this.#claimed = -1;
     this.#pressed = cells.length === 1 && !this.values[cells[0]] && (mode === "cell" || mode === "result") ? cells[0] : -1;
     this.#turn(() => !kept && cells.forEach((cell) => !this.values[cell] || mode !== "result" ? this.answer.press(cell) : null));
+  }
+
+  /** True if filled cells can be part of a reason: they show a digit to place, or are part of the pattern. */
+  get #usesFilled() {
+    return this.answer.is || this.given.cells.some((name) => this.values[cellOf(name)]);
   }
 
   /** The exercise in the form that the text line needs. @returns {import("../ask.js").Desk} */
@@ -368,6 +403,11 @@ export class Exercise {
     const what = READS[key.command];
     askBoard(({ READ, tellWhere }) => (what ? READ[what](this.#desk, this.board.selected) : tellWhere(this.#desk, digitOf(event))));
     return true;
+  }
+
+  /** Takes the key of the text line, from now until another view is shown. */
+  listen() {
+    document.addEventListener("keydown", this.#onAsk);
   }
 
   /**
@@ -405,7 +445,12 @@ export class Exercise {
   /** The engine's verdict. A single needs no reason. Cells can also mean the houses of which they are all places. */
   async #verdict() {
     const { answer, given, marks } = this;
-    const judge = (/** @type {string[]} */ because) => questions.judgeBy(this.question, answer.claims, because, given.technique.id);
+    const judge = async (/** @type {string[]} */ because) => {
+      const judged = await questions.judgeBy(this.question, answer.claims, because, this.#sought);
+      // In a mixed exercise, a player who looks for another technique may find the simpler one.
+      const isOther = judged.by_technique === false && this.#sought !== given.technique.id;
+      return isOther ? questions.judgeBy(this.question, answer.claims, because, given.technique.id) : judged;
+    };
     const pointed = [...answer.because.keys()];
     const first = this.#isSingle ? null : await judge(pointed);
     if (first && first.verdict !== "unproved") return first;
@@ -423,21 +468,27 @@ export class Exercise {
   async #judge() {
     const { answer, given } = this;
     if (this.#busy || this.#ended) return;
-    if (!answer.results.size) return this.#say([h("p", null, answer.digit ? t(answer.is ? "exercise.noCellPlaced" : "exercise.noCell", { digit: answer.digit }) : t("exercise.noDigit"))]);
+    if (!answer.results.size) return this.#prompt();
     this.#busy = true;
     try {
       const judged = await this.#verdict();
-      // A digit that several facts prove together is not a single.
-      const isOpen = judged.verdict === "unproved" || (this.#isSingle && judged.facts?.[1]);
-      if (judged.verdict === "follows" && !isOpen) {
-        const another = !answer.isOf(given.step) || judged.by_technique === false;
-        // The title has the first line.
-        const [, ...proof] = judged.text.split("\n");
-        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(proof.join("\n"))], another ? judged.scene : null);
+      const { verdict, by_technique: isDrawn, facts } = judged;
+      const isTrue = verdict === "follows" || verdict === "unproved";
+      // The title has the first line.
+      const [, ...proof] = judged.text.split("\n");
+      const strays = verdict === "follows" && isDrawn ? this.#strays(judged) : [];
+      if (verdict === "follows" && isDrawn && !strays.length) {
+        const another = !answer.isOf(given.step);
+        // Our own argument begins with the same facts.
+        const isRepeated = !another && facts?.length && facts.every((fact) => given.step.facts.includes(fact));
+        const said = isRepeated ? proof.slice(1) : proof;
+        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(said.join("\n"))], another ? judged.scene : null);
       }
-      if (isOpen || judged.verdict === "wrong") this.#wrong += 1;
-      if (judged.verdict === "wrong") this.#refute(judged);
-      else if (this.#isSingle && isOpen) this.#say([h("p", null, t("exercise.notThis", { name: given.technique.name }))]);
+      if (isTrue || verdict === "wrong") this.#wrong += 1;
+      if (verdict === "wrong") this.#refute(judged);
+      else if (this.#isSingle && isTrue) this.#refuseSingle();
+      else if (strays.length) this.#say([h("p", null, t("exercise.stray", { cells: strays.map(called).join(t("list.between")) }))]);
+      else if (verdict === "follows") this.#say([h("p", null, t("exercise.notBy", { name: this.#name })), ...paragraphs(proof.join("\n"))], judged.scene, true);
       else this.#say(paragraphs(judged.text), judged.scene, true);
       this.#isJudged = true;
     } catch (error) {
@@ -447,13 +498,48 @@ export class Exercise {
     }
   }
 
+  /** Name of the technique that the player looks for. */
+  get #name() {
+    const { technique } = this.given;
+    return [technique, ...(this.about.among ?? [])].find(({ id }) => id === this.#sought)?.name ?? technique.name;
+  }
+
+  /**
+   * The cells of the player's reason that take no part in a proof.
+   * @param {Api.JudgeAnswer} judged
+   */
+  #strays({ facts, scene }) {
+    const { answer, given, marks, values } = this;
+    const placesOf = (/** @type {string} */ fact) => {
+      const [, digit, house] = /^(\d)([rcbe]\d)$/.exec(fact) ?? [];
+      const { cells = [cellOf(fact)] } = answer.houses.find(({ name }) => name === house) ?? {};
+      return digit ? cells.filter((cell) => marks[cell] & bit(Number(digit))) : cells;
+    };
+    const used = new Set([...(facts ?? []).flatMap(placesOf), ...[...given.cells, ...scene.cells.map(({ cell }) => cell)].map(cellOf)]);
+    return CELLS.filter((cell) => answer.because.has(nameOf(cell)) && !used.has(cell) && !(answer.is && values[cell]));
+  }
+
+  /** Explains why a right digit is not the single that the player looks for, and takes it back. */
+  #refuseSingle() {
+    const [{ cell, digit }] = [...this.answer.results].map(candidateOf);
+    const digits = digitsOf(this.marks[cell] & ~bit(digit)).join(t("list.comma"));
+    const key = { "full-house": "exercise.notFull", "hidden-single": "exercise.notHidden" }[this.#sought] ?? "exercise.notNaked";
+    this.#turn(() => this.answer.results.clear());
+    this.#say([h("p", null, t(/** @type {import("../words.js").Key} */ (key), { digit, digits }))]);
+  }
+
   /**
    * Names first the condition that is not met. The proof of the opposite, and its picture, come on request.
    * @param {Api.JudgeAnswer} judged
    */
   #refute({ text, scene }) {
     const [verdict, ...proof] = text.split("\n");
-    const fold = this.#fold(t("exercise.proof"), paragraphs(proof.join("\n")), scene, null);
+    const parts = paragraphs(proof.join("\n"));
+    // The engine's picture has only the cell of the claim.
+    const named = parts.flatMap((part) => [...part.querySelectorAll(".ref")].flatMap((one) => cellsNamed(one.textContent ?? "")));
+    const cells = [...new Set(named)].map((cell) => ({ cell: nameOf(cell), role: NAMED }));
+    const picture = { ...scene, tints: [], cells, legend: [{ kind: /** @type {const} */ ("cell"), key: NAMED, text: t("exercise.named") }] };
+    const fold = this.#fold(t("exercise.proof"), parts, picture, null);
     this.#say([...paragraphs(verdict), ...unmet(this.given, this.marks, this.answer).filter((part) => part !== false), ...(proof.length ? [fold] : [])], undefined, true);
     this.draw(null);
   }
@@ -465,7 +551,7 @@ export class Exercise {
   #fold(title, parts, scene, other) {
     const show = (/** @type {Event & { currentTarget: HTMLDetailsElement }} */ { currentTarget: { open } }) => {
       const shown = open ? scene : other;
-      fill(this.signs, shown && legend(shown));
+      fill(this.signs, shown && signsOf(shown));
       this.draw(shown);
       if (open) this.say.scrollTop += fold.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
     };
@@ -503,9 +589,10 @@ export class Exercise {
    */
   #say(parts, scene, isLong = false) {
     this.#isJudged = false;
+    this.#isPrompted = false;
     this.element.classList.toggle("is-told", isLong);
     fill(this.told, ...parts);
-    fill(this.signs, scene && legend(scene));
+    fill(this.signs, scene && signsOf(scene));
     if (scene) this.draw(scene);
     this.say.scrollTop += this.told.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
     this.#hear();
@@ -545,7 +632,7 @@ export class Exercise {
       const ours = t("exercise.ours", { name: given.technique.name });
       const told = [reason.told].flat();
       parts.push(...(scene ? [this.#fold(ours, told, given.step.scene, scene)] : [h("h3", null, ours), ...told]));
-      fill(this.signs, scene ? legend(scene) : reason.card.legend ?? null);
+      fill(this.signs, scene ? signsOf(scene) : reason.card.legend ?? null);
       this.draw(scene ?? given.step.scene);
     }
     this.element.classList.remove("is-told");

@@ -10,6 +10,7 @@ import { rulesOf } from "../lessons.js";
 import { tell } from "../lines.js";
 import { later } from "../parts.js";
 import { digitsFrom, masksFrom } from "../rules.js";
+import { settings } from "../settings.js";
 import { reasonOf, refusal } from "../telling.js";
 import { thumb } from "../thumb.js";
 import { t } from "../words.js";
@@ -31,6 +32,12 @@ const SPREAD = 900;
 const OPENED = 3;
 /** Techniques of the test, the easiest first: a player who finds one of them also knows all techniques before it. */
 const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "swordfish", "w-wing", "xy-chain", "aic"];
+
+/** @typedef {(main: HTMLElement, one: Learned | undefined, at: Api.Stage) => void} Next */
+/** @typedef {{ task?: Api.Task, onEnd?: (right: boolean) => void, onUnknown?: () => void, title?: string }} How */
+/** @typedef {{ main: HTMLElement, one: Learned | undefined }} At  the view with an exercise, and the technique before it */
+/** The exercises of stages that wait for an answer. @type {Map<string, { view: Exercise, at: At }>} */
+const open = new Map();
 
 /** True once the player knows that the browser keeps nothing. */
 let unkept = false;
@@ -194,21 +201,46 @@ const focusTitle = (main) => main.querySelector("h1")?.focus();
 /**
  * An exercise of a technique.
  * @param {HTMLElement} main @param {string} id @param {import("./exercise.js").Kind} kind
- * @param {(main: HTMLElement, one: Learned | undefined, at: Api.Stage) => void} onNext
- * @param {{ task?: Api.Task, onEnd?: (right: boolean) => void, onUnknown?: () => void, title?: string }} [how]
+ * @param {Next} onNext @param {How} [how]
  */
 async function exercise(main, id, kind, onNext, how = {}) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
   if (one && kind !== "test" && !one.stages.includes(kind)) return lacking(main, one, techniques, kind);
+  // An exercise of a stage stays as it is until it is answered. Its words stay in one language.
+  const key = [id, kind, document.documentElement.lang, settings.values.cellNames].join(" ");
+  const kept = how.title ? undefined : open.get(key);
+  if (kept) Object.assign(kept.at, { main, one });
+  const { view } = kept ?? (await begin({ main, one }, id, kind, techniques, onNext, how, key)) ?? {};
+  if (!main.isConnected || !view) return;
+  const name = one?.name ?? view.given.technique.name;
+  fill(
+    main,
+    head(how.title ?? (kind === "mixed" ? t("exercise.mixed") : name), one && !how.title && kind !== "test" && stages(one, kind, record.successes(id, kind))),
+    view.element,
+  );
+  view.listen();
+  document.title = `${how.title ?? name} – whydoku`;
+  // The live region may still have the verdict on another board.
+  announce("");
+  focusTitle(main);
+}
+
+/**
+ * Makes an exercise; returns nothing if its view was left meanwhile.
+ * @param {At} at @param {string} id @param {import("./exercise.js").Kind} kind @param {Learned[]} techniques
+ * @param {Next} onNext @param {How} how @param {string} key  the place of the exercise among those that wait
+ */
+async function begin(at, id, kind, techniques, onNext, how, key) {
+  const { one } = at;
   const more = kind === "mixed" ? others(id, techniques) : [];
   // Half of the mixed boards are about another technique. A review is about its own.
   const technique = !how.title && Math.random() < 0.5 ? anyOf(more.filter(({ stages }) => stages.includes("find")))?.id ?? id : id;
   const given = await questions.exercise({ technique, near_miss: kind === "near-miss" && Math.random() < 0.6, grade: gradeFor(technique) });
   await api.needRules(given.board.layout);
-  if (!main.isConnected) return;
-  const { name, family } = one ?? given.technique;
-  const among = kind === "mixed" ? [...more, { id, name, family }].sort((a, b) => (a.name < b.name ? -1 : 1)) : [];
+  if (!at.main.isConnected) return;
+  const { family } = one ?? given.technique;
+  const among = kind === "mixed" ? [...more, ...(one ? [one] : [])].sort((a, b) => (a.name < b.name ? -1 : 1)) : [];
   // A player who knows only singles sees no marks: the digits show all that a single needs.
   const isBare = family === "singles" && more.every((one) => one.family === "singles");
   const task = how.task ?? (kind === "test" ? "test" : kind);
@@ -219,24 +251,18 @@ async function exercise(main, id, kind, onNext, how = {}) {
     isNamed: !how.title && kind !== "mixed",
     isCounted: !how.title && KINDS.some((one) => one === kind && !record.hasDone(id, one)),
     onEnd: async (outcome) => {
+      open.delete(key);
       // A mixed board of another technique completes the stage, too.
       const isQuiet = (await record.add({ technique: id, task, ...outcome })) || unkept;
       unkept ||= !isQuiet;
       how.onEnd?.(outcome.right && !outcome.wrong && outcome.hint === undefined);
       return isQuiet;
     },
-    onNext: () => onNext(main, one, kind === "test" ? "find" : kind),
+    onNext: () => onNext(at.main, at.one, kind === "test" ? "find" : kind),
     onUnknown: how.onUnknown ?? null,
   });
-  fill(
-    main,
-    head(how.title ?? (kind === "mixed" ? t("exercise.mixed") : name), one && !how.title && kind !== "test" && stages(one, kind, record.successes(id, kind))),
-    view.element,
-  );
-  document.title = `${how.title ?? name} – whydoku`;
-  // The live region may still have the verdict on another board.
-  announce("");
-  focusTitle(main);
+  if (!how.title) open.set(key, { view, at });
+  return { view };
 }
 
 /**

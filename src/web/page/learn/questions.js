@@ -15,8 +15,8 @@ export const judgeBy = (board, claims, because, technique) => ask("judge", { ...
  */
 export const hintOf = (board, level, technique) => ask("hint", { ...board, techniques: [technique], level });
 
-/** True if a technique finds anything. @param {import("../api.js").Question} board @param {string} technique */
-export const finds = async (board, technique) => (await ask("steps", { ...board, technique, limit: 1 })).total > 0;
+/** True if one of the techniques finds anything. @param {import("../api.js").Question} board @param {string[]} techniques */
+export const finds = async (board, techniques) => (await ask("steps", { ...board, techniques, limit: 1 })).total > 0;
 
 /** @param {Omit<Api.Exercise, "lang" | "cell_names">} wish */
 export const exercise = (wish) => ask("exercise", wish);
