@@ -336,6 +336,7 @@ for (const [technique, text] of [["full-house", /^True, but this is not a full h
       await says(page, "#live", text);
       assert.match(await find(page, technique), /Found/);
       assert.match(await page.textContent(".exercise-told"), /does not count/);
+      assert.doesNotMatch(await page.textContent(".exercise-told"), /The proof uses/, "our own argument follows");
     }));
 
 test("an argument of another technique is true, but not the answer, and so is a reason with a cell too many", CHANGED, () =>

@@ -479,8 +479,8 @@ export class Exercise {
       const strays = verdict === "follows" && isDrawn ? this.#strays(judged) : [];
       if (verdict === "follows" && isDrawn && !strays.length) {
         const another = !answer.isOf(given.step);
-        // Our own argument begins with the same facts.
-        const isRepeated = !another && facts?.length && facts.every((fact) => given.step.facts.includes(fact));
+        // Our own argument follows, and names the same facts.
+        const isRepeated = !another && facts?.length && (this.#isSingle || facts.every((fact) => given.step.facts.includes(fact)));
         const said = isRepeated ? proof.slice(1) : proof;
         return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(said.join("\n"))], another ? judged.scene : null);
       }
