@@ -109,7 +109,8 @@ impl Chain {
     pub fn goes_back(&self) -> bool {
         let nodes: Vec<Node> = self.nodes().collect();
         let last = nodes.len() - 1;
-        let is_met = |at: usize| (0..at).any(|before| nodes[before] == nodes[at] && (before, at) != (0, last));
+        let is_met =
+            |at: usize| (0..at).any(|before| nodes[before] == nodes[at] && (before, at) != (0, last));
         (0..=last).any(is_met)
     }
 
