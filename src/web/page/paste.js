@@ -101,7 +101,7 @@ async function takeFile(text, refuse) {
   const { showTaken, takeOwn } = await import("./shelf/file.js").then(withWords);
   const taken = await takeOwn(text);
   if (taken && (taken.view || !refuse)) showTaken(taken);
-  else if (taken) refuse?.(taken.told);
+  else if (taken) refuse?.(taken.result);
   return taken;
 }
 
