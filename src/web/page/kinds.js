@@ -26,7 +26,7 @@ function filePicker() {
       const text = await file.files?.[0]?.text();
       file.value = "";
       if (text !== undefined)
-        later(() => import("./shelf/file.js").then(withWords), async ({ showTaken, takeOwn }) => showTaken((await takeOwn(text)) ?? { told: t("shelf.noFile") }));
+        later(() => import("./shelf/file.js").then(withWords), async ({ showTaken, takeOwn }) => showTaken((await takeOwn(text)) ?? { result: t("shelf.noFile") }));
     },
   });
   return [file, h("label", { for: file.id, class: "button" }, t("shelf.open"))];

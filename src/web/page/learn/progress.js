@@ -132,7 +132,7 @@ function data(main) {
       if (text === undefined) return;
       const taken = (await takeOwn(text)) ?? (await takePractice(text));
       if (taken.view) showTaken(taken);
-      else fill(message, taken.told);
+      else fill(message, taken.result);
     },
   });
   const forget = () => {

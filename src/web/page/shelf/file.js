@@ -61,7 +61,7 @@ function gamesIn(text) {
   return broken < 0 ? file.games : t("shelf.broken", { number: broken + 1, count: file.games.length });
 }
 
-/** @typedef {{ told: string, view?: string }} Taken  the result in words, and the view that shows what was taken over */
+/** @typedef {{ result: string, view?: string }} Taken  the result in words, and the view that shows what was taken over */
 
 /**
  * Takes over the games of a file. A game that this browser already has in the same form is left out; if the forms
@@ -70,7 +70,7 @@ function gamesIn(text) {
  */
 function takeGames(text) {
   const games = gamesIn(text);
-  if (typeof games === "string") return { told: games };
+  if (typeof games === "string") return { result: games };
   const own = slots();
   const taken = [];
   let added = 0;
@@ -84,20 +84,20 @@ function takeGames(text) {
     noteAbout(free, aboutIn(about));
     if (!keepTexts(free, notes)) {
       dropAbout(free);
-      return { told: t("shelf.full", { added }) };
+      return { result: t("shelf.full", { added }) };
     }
     added++;
   }
-  const told = t("shelf.added", { added, here: games.length - added });
-  return { told, view: taken.length === 1 ? `#/game/${taken[0]}` : NEW };
+  const result = t("shelf.added", { added, here: games.length - added });
+  return { result, view: taken.length === 1 ? `#/game/${taken[0]}` : NEW };
 }
 
 /** Takes over the practice in a text. @param {string} text @returns {Promise<Taken>} */
 export async function takePractice(text) {
   await record.whole;
   const { added, broken, kept } = record.takeUp(text);
-  const told = [t("progress.added", { count: added }), broken && t("progress.broken", { count: broken }), !kept && t("unkept.text")];
-  return { told: told.filter(Boolean).join(" "), view: PROGRESS };
+  const result = [t("progress.added", { count: added }), broken && t("progress.broken", { count: broken }), !kept && t("unkept.text")];
+  return { result: result.filter(Boolean).join(" "), view: PROGRESS };
 }
 
 /**
@@ -107,7 +107,7 @@ export async function takePractice(text) {
 export const takeOwn = async (text) =>
   parsed(text)?.whydoku === "games" ? takeGames(text) : text.split("\n").some((line) => read(line)) ? takePractice(text) : null;
 
-/** What was taken over from a file, until a view shows it. */
+/** The result of the last file, until a view shows it. */
 let news = "";
 
 /** Returns what a view has to show about a file that was taken over; the next call returns an empty text. */
@@ -118,11 +118,11 @@ export function takeNews() {
 }
 
 /** Opens the view that shows what was taken over, or shows the fault. @param {Taken} taken */
-export function showTaken({ told, view }) {
-  if (!view) return void dialog({ title: t("shelf.title"), close: t("close") }, h("p", { role: "status" }, told));
-  if (view === NEW || view === PROGRESS) news = told;
+export function showTaken({ result, view }) {
+  if (!view) return void dialog({ title: t("shelf.title"), close: t("close") }, h("p", { role: "status" }, result));
+  if (view === NEW || view === PROGRESS) news = result;
   // The view may be open already.
   if (location.hash === view) window.dispatchEvent(new Event("layouts"));
   else location.hash = view;
-  announce(told);
+  announce(result);
 }

@@ -130,7 +130,7 @@ export async function showShelf(place) {
           const taken = await takeOwn(text);
           if (taken?.view === "#/progress") return showTaken(taken);
           show();
-          showNews(taken?.told ?? t("shelf.noFile"));
+          showNews(taken?.result ?? t("shelf.noFile"));
         });
     },
   });
