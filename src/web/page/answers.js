@@ -227,6 +227,11 @@ export function tellHint({ element }, hasMore) {
   announce(`${[...parts].at(-1)?.innerText} ${hasMore ? key && t("ask.press", { key }) : t("ask.none.more")}`);
 }
 
+/** Explains how keys draw a link. @param {Play} play */
+export function tellLink(play) {
+  if (play.mode === "link") give(play, t("ask.link"), `${t("ask.link")}${t("ask.space")}${t("ask.leave", { key: keyOf("digitMode") || keyOf("close") })}`);
+}
+
 /** Names the key that ends a mode. @param {import("./pad.js").Mode} mode */
 export function tellMode(mode) {
   if (mode !== "digit") announce(`${t(`say.mode.${mode}`)} ${t("ask.leave", { key: keyOf("digitMode") || keyOf("close") })}`);

@@ -58,7 +58,7 @@ const COMMANDS = {
   markMode: (play) => play.setMode("mark"),
   centreMode: (play) => play.setMode("centre"),
   colourMode: (play) => play.setMode("colour"),
-  linkMode: (play) => play.setMode("link"),
+  linkMode: (play) => [play.setMode("link"), report(({ tellLink }) => tellLink(play))],
   end: (play) => play.mode === "link" && pick(play, play.board.selected),
   why: (play) => play.setMode("why"),
   undo: (play) => play.game.canUndo && revise(play, "undo"),

@@ -93,7 +93,7 @@ export async function warned(play) {
 
 /**
  * Takes over a file of this page, and shows the result; returns null if the text is not such a file.
- * @param {string} text @param {(told: string) => unknown} [refuse]  shows the fault of a damaged file
+ * @param {string} text @param {(fault: string) => unknown} [refuse]  shows the fault of a damaged file
  */
 async function takeFile(text, refuse) {
   // No other text needs the part that reads these files.
@@ -182,7 +182,7 @@ export function pasteDialog(play, text = "", reading) {
   field.value = text;
   const message = h("div");
   const isFile = async (/** @type {string} */ text) => {
-    const taken = await takeFile(text, (told) => fill(message, h("p", { class: "warning", role: "status" }, told)));
+    const taken = await takeFile(text, (fault) => fill(message, h("p", { class: "warning", role: "status" }, fault)));
     if (taken?.view) box.close();
     return taken !== null;
   };
