@@ -33,7 +33,7 @@ export function offer(place, begin) {
   );
 }
 
-/** A button for pictures, hidden until its words are loaded; null if there is no scanner. @param {Begin} begin */
+/** A button for pictures, hidden until its words are loaded; null without a scanner. @param {Begin} begin */
 export function pictureButton(begin) {
   if (!scanner) return null;
   const button = h("button", { type: "button", class: "button", "data-do": "photo", hidden: true, onClick: () => takePicture(begin) });
