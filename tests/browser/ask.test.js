@@ -66,7 +66,7 @@ const ROWS = {
   "markMode M": { keys: "m", says: /^Keys write notes\./ },
   "centreMode C": { keys: "c", says: /^Keys write centre notes\./ },
   "colourMode V": { keys: "v", says: /^Keys colour cells\./ },
-  "linkMode D": { keys: "d", says: /^Link by key: at each end, press a digit for its note, or Enter for the whole cell\./ },
+  "linkMode D": { keys: "d", says: /^Link by key: at each end, press a digit, or Enter for the cell\./ },
   "end Enter": { before: (page) => press(page, "d"), keys: "Enter", says: /^Link from row 1, column 1/ },
   "why W": { keys: "w", says: /^Choose a cell/ },
   "redo Ctrl Y": { before: (page) => press(page, "5", "u"), keys: "Control+y", says: /^Redo\. Now: 5 at row 1, column 1\./ },

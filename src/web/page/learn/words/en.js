@@ -488,7 +488,7 @@ export default {
   "ask.none.redo": "There is nothing to redo.",
   "ask.none.end": "Enter ends a link at a cell. D switches to links.",
   "ask.none.close": "Nothing is open.",
-  "ask.link": "Link by key: at each end, press a digit for its note, or Enter for the whole cell. Once strong, twice weak, then no link.",
+  "ask.link": "Link by key: at each end, press a digit, or Enter for the cell.",
   "ask.press": "Press {key} for more.",
   "ask.leave": "{key} goes back to digits.",
   "ask.did.undo": "Undo. Now: {change}.",

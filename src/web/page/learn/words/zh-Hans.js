@@ -485,7 +485,7 @@ export default {
   "ask.none.redo": "没有可以重做的。",
   "ask.none.end": "Enter 把连线连到整个单元格。按 D 切换到连线。",
   "ask.none.close": "没有打开的内容。",
-  "ask.link": "用键盘连线：在每一端按数字选标注，或按 Enter 选整格。再画一次变弱链，第三次删去。",
+  "ask.link": "用键盘连线：在每一端按数字，或按 Enter 选整格。",
   "ask.press": "按 {key} 再说一点。",
   "ask.leave": "按 {key} 回到填数。",
   "ask.did.undo": "撤销。现在：{change}。",
