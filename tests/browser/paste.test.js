@@ -193,7 +193,7 @@ test("Ctrl V anywhere on the page takes the puzzle", () =>
     assert.equal(await values(page), PUZZLE);
     const { formats } = await ask("formats?lang=en");
     const { name } = formats.find(({ id }) => id === "line");
-    await page.waitForFunction((name) => document.getElementById("live").textContent.includes(name), name);
+    await page.waitForFunction((name) => document.getElementById("live").textContent.includes(name), name.split(",")[0]);
   }));
 
 core("an address of the page is opened, pasted in the dialog or anywhere: a board, a game, a lesson", () =>
