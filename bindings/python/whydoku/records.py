@@ -836,6 +836,8 @@ class Learned(_Learned):
     """True if the technique is used only when a question names it."""
     after: list[TechniqueId]
     """The ids of the techniques to learn before this one."""
+    kinds: list[TechniqueId]
+    """The ids of the techniques that are kinds of this one by the definition in its lesson, and have names of their own: a locked pair, for instance, is a naked pair."""
     per_thousand: float
     """Number of puzzles that need the technique, among a thousand generated minimal puzzles."""
     ready: bool

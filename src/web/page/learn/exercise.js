@@ -481,8 +481,8 @@ export class Exercise {
         const another = !answer.isOf(given.step);
         // Our own argument follows, and names the same facts.
         const isRepeated = !another && facts?.length && (this.#isSingle || facts.every((fact) => given.step.facts.includes(fact)));
-        const said = isRepeated ? proof.slice(1) : proof;
-        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(said.join("\n"))], another ? judged.scene : null);
+        const shown = isRepeated ? proof.slice(1) : proof;
+        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(shown.join("\n"))], another ? judged.scene : null);
       }
       if (isTrue || verdict === "wrong") this.#wrong += 1;
       if (verdict === "wrong") this.#refute(judged);
