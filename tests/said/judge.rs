@@ -736,16 +736,20 @@ impl<'a> Judge<'a> {
     }
 
     fn shape(&mut self, shape: &Shape) -> Verdict {
+        let layout = self.grid.layout();
         let kinds = |cells: CellSet| {
-            let of = |kind| (cells.houses() & kind).len();
-            [of(HouseSet::ROWS), of(HouseSet::COLUMNS), of(HouseSet::BOXES)]
+            let houses = cells.iter().fold(HouseSet::EMPTY, |all, cell| all | layout.houses_of(cell));
+            [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES].map(|kind| (houses & kind).len())
         };
         match shape {
             Shape::Corners(cells) => {
                 ensure(cells.len() == 4 && kinds(*cells) == [2, 2, 2], || "these are no corners".into())
             }
             Shape::TwoOrNone(cells) => {
-                let odd = House::all().find(|house| ![0, 2].contains(&(house.cells() & *cells).len()));
+                let odd = layout
+                    .houses()
+                    .iter()
+                    .find(|house| ![0, 2].contains(&(layout.cells_of(*house) & *cells).len()));
                 ensure(odd.is_none(), || format!("{odd:?} has neither two nor none"))
             }
             Shape::TwoLines(cells) => {

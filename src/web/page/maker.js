@@ -190,7 +190,7 @@ export class Maker {
     return this.#isShared || this.#isPrinted || this.#isVeiled;
   }
 
-  /** True if the puzzle was generated, so that its player has not seen the solution yet. */
+  /** True if the puzzle was generated, so that the solution is still hidden. */
   get #isVeiled() {
     const { game } = this.play;
     return aboutOf(game.slot ?? "").veiled === lineOf(this.#draft.givens, this.#draft.layout);
