@@ -171,7 +171,7 @@ fn relabelling_takes_no_step_from_an_exercise() {
     }
 }
 
-/// The ids of the conditions in a lesson that a near miss can lack. The mark `always` is for the others.
+/// The ids of the conditions in a lesson that a near miss can leave unmet. The mark `always` is for the others.
 fn conditions(lesson: &str) -> Vec<&str> {
     let ids = lesson.lines().filter_map(|line| line.strip_prefix("- <!-- ")?.split_once(" -->"));
     ids.map(|(id, _)| id).filter(|id| *id != "always").collect()
