@@ -203,7 +203,7 @@ core("applying a step places and removes; on a board without marks the first rem
   assert.equal(pack(game.state), before);
 });
 
-core("where a player has marks, a removal keeps them and fills in only a cell that does not show it", () => {
+core("where a player has marks, a removal keeps them and fills in only a cell that does not show it or has no mark left", () => {
   const game = begun();
   game.mark([0, 1], 1);
   game.mark(7, 3, "centre");
@@ -211,7 +211,7 @@ core("where a player has marks, a removal keeps them and fills in only a cell th
   const possible = legal(digitsFrom(PUZZLE));
   const [corners, centre] = [shownMarks(game.state), shownMarks(game.state, "centre")];
   assert.deepEqual(corners.flatMap((mark, cell) => (mark ? [[cell, mark]] : [])), [[1, 1]], "the removed mark goes, the other stays");
-  assert.deepEqual(centre.flatMap((mark, cell) => (mark ? [[cell, mark]] : [])), [[1, possible[1] & ~4], [7, 4]]);
+  assert.deepEqual(centre.flatMap((mark, cell) => (mark ? [[cell, mark]] : [])), [[0, possible[0] & ~1], [1, possible[1] & ~4], [7, 4]]);
   assert.equal(questionOf(game.state).candidates[0], "356");
 });
 

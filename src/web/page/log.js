@@ -3,14 +3,14 @@
  *
  * Every change is one note under a unique name, and no tab ever overwrites the note of another. So nothing is lost if
  * two tabs write at the same time, and no tab waits for another. The board follows from the notes in the order of their
- * names. All tabs get the same notes in the end, so they show the same board, in whatever order the notes arrive. A
- * name begins with a number above the numbers of all notes that its writer knew.
+ * names, so tabs with the same notes show the same board. A name begins with a number above the numbers of all notes
+ * that its writer knew.
  *
  * - An opening begins a puzzle, or another phase of one, and holds a whole board.
  * - A move holds its changes, and the opening after which it was made. If another tab has opened the next puzzle
  *   meanwhile, the move belongs to the earlier puzzle, and is there when undo leads back to it.
  * - An undo note names the changes that it takes back, and a redo note the change that it restores. So two tabs that
- *   undo at the same time take back one change, not two, and a change that another tab makes meanwhile stays.
+ *   undo at the same time take back one change, and a change of another tab stays.
  *
  * When there are many notes, the next tab that opens combines the oldest into the base of the others. If one tab
  * deletes the game and another goes on with it, the second tab stores the whole game again.

@@ -7,7 +7,7 @@ import { fill, s } from "./dom.js";
 import { bit } from "./rules.js";
 import { CELL, marksOf, place } from "./scene.js";
 
-/** Share of a cell that reacts to a drawn selection: not its corners, so a diagonal line selects no other cells. */
+/** Share of a cell that reacts to a drawn selection: without its corners, a diagonal line selects no other cells. */
 const REACH = 0.75;
 
 /** Length of a movement that draws a link, in cells; a shorter one is a press. */

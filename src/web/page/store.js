@@ -3,8 +3,7 @@
  *
  * Automatic marks are a view and never stored: the player's own marks and crossed-out candidates do not change with the
  * view. The change from typing givens to playing is a change like any other: undo goes back over it, and never removes
- * a printed digit in play. Another puzzle is another game (games.js). In a game of an older version, undo may lead to
- * an earlier puzzle.
+ * a printed digit in play. Another puzzle is another game (games.js).
  *
  * All tabs that show a game play it together: changes appear in all of them at once, and undo takes back the latest
  * change of any tab.

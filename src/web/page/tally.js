@@ -1,7 +1,7 @@
 /**
  * Events while a puzzle was solved: hints, lists, corrected mistakes, time. The counts are kept next to the game and
  * are not part of its history: undo takes back a move, but not a hint. Each tab writes its own count, and the sum is
- * shown, so no tab overwrites another's. It must not judge the player.
+ * shown. It must not judge the player.
  */
 
 export const KEY = "whydoku.tally.1";

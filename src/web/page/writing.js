@@ -1,6 +1,6 @@
 /**
  * Writing, marking, colouring and linking, from any key, button or pointer: the input goes into all selected cells as
- * one change, and is announced to screen readers.
+ * one change, and is announced.
  */
 
 import { announce } from "./dom.js";
