@@ -116,6 +116,20 @@ fn a_closed_pipe_is_no_error() {
     assert_eq!((code(&output), err(&output).as_str()), (0, ""));
 }
 
+/// A technique that the usual strategy leaves out is used if it is asked for by name, as everywhere.
+#[test]
+fn steps_of_a_technique_that_is_used_on_request_are_found() {
+    let text = std::fs::read_to_string("puzzles/direct-pointing.txt").expect("positions");
+    let position = text.lines().find(|line| !line.starts_with('#')).expect("a position");
+    let steps = out(&run(&["steps", "--technique", "direct-pointing", position], ""));
+    assert!(steps.starts_with("Direct pointing: "), "{steps}");
+    let question = json!({ "puzzle": position, "technique": "direct-pointing" }).to_string();
+    let answer: Value = serde_json::from_str(&out(&run(&["ask", "steps", &question], ""))).expect("JSON");
+    assert_eq!(answer["steps"][0]["technique"], "direct-pointing", "{answer}");
+    let without = run(&["steps", "--without", "fish", "--technique", "x-wing", position], "");
+    assert_eq!(code(&without), 1, "what is left out stays out");
+}
+
 #[test]
 fn wrong_calls_exit_2_with_advice() {
     for (arguments, advice) in [
@@ -184,9 +198,9 @@ fn a_mistake_is_told_before_any_hint() {
         levels,
         [
             "Something on the board is wrong.\n",
-            "One of the digits you wrote is wrong.\n",
-            "The mistake is in box 1.\n",
-            "The mistake is at r1c1.\n"
+            "At least one digit that you wrote is wrong.\n",
+            "One mistake is in box 1.\n",
+            "One mistake is at r1c1.\n"
         ]
     );
 }

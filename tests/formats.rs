@@ -26,6 +26,31 @@ fn files(folder: PathBuf) -> Vec<PathBuf> {
     files
 }
 
+/// Words around a board that name a rule are kept, so that the player can be asked; the name of a layout directly before
+/// the cells is read, wherever it is in the line.
+#[test]
+fn rules_in_the_words_around_a_board_are_not_lost() {
+    let read = |text: &str| {
+        let parsed = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        (parsed.position.layout.name(), parsed.unread_rules)
+    };
+    for (text, layout, unread) in [
+        (format!("X-Sudoku x:{LINE}"), "x", None),
+        (format!("Today's puzzle (knight+king:{LINE}), by a friend"), "knight+king", None),
+        (format!("Today's puzzle [Windoku:{LINE}]"), "windoku", None),
+        (format!("X-Sudoku: {LINE}"), "classic", Some("X-Sudoku:")),
+        (format!("killer sudoku {LINE}"), "classic", Some("killer sudoku")),
+        (format!("Anti-knight\n{LINE}"), "classic", Some("Anti-knight")),
+        (format!("Anti-knight\nknight:{LINE}"), "knight", None),
+        (format!("A hard one: {LINE}"), "classic", None),
+        (format!("Level x: {LINE}"), "classic", None),
+        (format!("https://sudoku.coach/en/play/{LINE}"), "classic", None),
+        (format!("https://sudoku.coach/en/play/{}..", &LINE[..79]), "classic", None),
+    ] {
+        assert_eq!(read(&text), (layout, unread.map(str::to_string)), "{text}");
+    }
+}
+
 #[test]
 fn errors_show_the_place_and_say_what_to_do() {
     let grid = write(&parse(LINE).unwrap().position, Format::Grid);

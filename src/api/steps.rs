@@ -126,7 +126,7 @@ impl Question for Steps {
             None => self.solver(ask)?,
             Some(name) => {
                 let wanted = techniques(name)?;
-                self.solver(ask)?.map(|solver| solver.among(|technique| wanted.contains(&technique)))
+                self.solver(ask)?.map(|solver| solver.of(&wanted))
             }
         };
         let solver = match self.up_to.as_deref().map(ceiling).transpose()? {

@@ -59,8 +59,8 @@ impl ReadTally {
         if let Some((boards, text)) = self.unread.as_ref().filter(|_| !args.quiet) {
             let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
             say(tr!(
-                "{boards} boards have rules in words that were not read: \"{text}\". If such a rule is missing, name it \
-                 with --layout, as in --layout knight",
+                "boards with rules in words that were not read: {boards}. The first rules: \"{text}\". If such a \
+                 rule is missing, name it with --layout, as in --layout knight",
                 boards = boards,
                 text = text
             ));

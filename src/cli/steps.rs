@@ -69,9 +69,7 @@ impl Verb for StepsVerb {
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
         let solver = match (&self.technique, self.up_to) {
-            (Some(TechniqueGroup(group)), _) => {
-                self.tactics.solver().among(|technique| group.contains(&technique))
-            }
+            (Some(TechniqueGroup(group)), _) => self.tactics.solver().of(group),
             (None, Some(ceiling)) => self.tactics.solver().among(|technique| ceiling.admits(technique)),
             (None, None) => self.tactics.solver(),
         };

@@ -289,7 +289,10 @@ chain-proof = { $argument }So { $ends ->
 } { $conclusion }.
 chain-back-where = { chain-where }
 chain-back-evidence = The chain begins and ends with { $first }. The strong links, in order:{ $links }
-chain-back-proof = { $argument }This contradicts the assumption, so { $first-true }: { $conclusion }.
+chain-back-proof = { $argument }This contradicts the assumption, so { $concludes ->
+    [first] {""}
+   *[more] { $first-true }:{" "}
+}{ $conclusion }.
 chain-loop-where = { chain-where }
 chain-loop-evidence = The chain closes into a loop: its ends, { $first } and { $last }, conflict. The strong links, in order:{ $links }
 chain-loop-proof = { $argument }So { $first-true } or { $last-true }, not both: the chain is a loop, and at each of its weak links, one end is true. That gives:{ $reasons }{ $number ->
@@ -753,8 +756,8 @@ search = Search
 search-step = The rest was found by search, not by logic.
 
 mistake-nudge = Something on the board is wrong.
-mistake-value = One of the digits you wrote is wrong.
-mistake-removal = One of the notes you removed is needed.
+mistake-value = At least one digit that you wrote is wrong.
+mistake-removal = At least one note that you removed is needed.
 mistake-clash = The board breaks a rule.
 mistake-conflict = The digits that you wrote leave no solution.
 mistake-marks = The notes leave no solution.
@@ -768,8 +771,8 @@ mistakes-removals = { $number ->
     [one] A note that was removed from { $cells } is needed.
    *[other] In each of { $cells }, a note that was removed is needed.
 }
-mistake-where = The mistake is in { $house }.
-mistake-evidence-cell = The mistake is at { $cell }.
+mistake-where = One mistake is in { $house }.
+mistake-evidence-cell = One mistake is at { $cell }.
 mistake-evidence-cells = The mistake is among { $cells }.
 mistake-evidence-digit = The mistake concerns digit { $digit } in { $house }.
 mistake-proof-value = { $candidate-cell } cannot be { $digit }.

@@ -256,7 +256,10 @@ chain-proof = { $argument }所以 { $ends ->
 }{ $conclusion }。
 chain-back-where = { chain-where }
 chain-back-evidence = 链的首尾都是 { $first }。强链依次是：{ $links }
-chain-back-proof = { $argument }与假设矛盾，所以 { $first-true }：{ $conclusion }。
+chain-back-proof = { $argument }与假设矛盾，所以 { $concludes ->
+    [first] {""}
+   *[more] { $first-true }：
+}{ $conclusion }。
 chain-loop-where = { chain-where }
 chain-loop-evidence = 这条链闭合成环：链头 { $first } 与链尾 { $last } 互相矛盾。强链依次是：{ $links }
 chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }，但不能都成立：链闭合成环，相邻两条强链的相接处恰有一端为真。由此得出：{ $reasons }{ $number ->
@@ -712,8 +715,8 @@ search = 搜索
 search-step = 其余部分由搜索得出，不是逻辑推理。
 
 mistake-nudge = 盘面上有错误。
-mistake-value = 有一个填入的数是错的。
-mistake-removal = 有一个删去的候选数不该删。
+mistake-value = 至少有一个填入的数是错的。
+mistake-removal = 至少有一个删去的候选数不该删。
 mistake-clash = 盘面违反了规则。
 mistake-conflict = 你填入的数使题目无解。
 mistake-marks = 候选数标注使题目无解。
@@ -724,8 +727,8 @@ mistakes-removals = { $number ->
     [1] { $cells } 误删了一个需要的标注。
    *[other] 这几格各误删了一个需要的标注：{ $cells }。
 }
-mistake-where = 错误在{ $house }。
-mistake-evidence-cell = 错误在 { $cell }。
+mistake-where = { $house }有一处错误。
+mistake-evidence-cell = { $cell } 有一处错误。
 mistake-evidence-cells = 错误在这几格之中：{ $cells }。
 mistake-evidence-digit = 错误与{ $house }的 { $digit } 有关。
 mistake-proof-value = { $candidate-cell } 不能是 { $digit }。

@@ -245,6 +245,11 @@ impl Block {
         self.line(0).number
     }
 
+    /// The lines of the block.
+    pub(super) fn content(&self) -> String {
+        self.lines.iter().map(|kept| &*kept.text).collect::<Vec<_>>().join("\n")
+    }
+
     /// Returns true if the block is text, not a board.
     pub(super) fn is_text(&self) -> bool {
         self.text

@@ -34,10 +34,34 @@ pub(super) struct LayoutName<'t> {
 }
 
 impl<'t> LayoutName<'t> {
-    /// The name at the beginning of the line, if the line is a board with the name of a layout. A name of no layout is
-    /// accepted, too, if it has several parts, or if one of its parts is known.
+    /// The name in the line, if the line is a board with the name of a layout: at the beginning of the line, or after
+    /// other words and directly before the cells. A name of no layout is accepted, too, if it has several parts, or if
+    /// one of its parts is known.
     pub(super) fn find(text: &'t str) -> Option<LayoutName<'t>> {
         let start = text.find(|c: char| !c.is_whitespace() && !matches!(c, '"' | '\''))?;
+        LayoutName::at(text, start).or_else(|| LayoutName::within(text, start))
+    }
+
+    /// The name of a layout directly before the cells, after other words which begin at byte `first`.
+    fn within(text: &'t str, first: usize) -> Option<LayoutName<'t>> {
+        let are_cells =
+            |text: &str| text.chars().take(SHORTEST).filter(|c| cell(*c).is_some()).count() == SHORTEST;
+        let colons = text.match_indices(':').map(|(at, _)| at);
+        let mut before_cells = colons.filter(|at| text.get(at + 1..).is_some_and(are_cells));
+        before_cells.find_map(|colon| {
+            let name = text.get(first..colon)?;
+            let start = first + name.rfind(|c: char| c.is_whitespace() || matches!(c, '(' | '['))? + 1;
+            LayoutName::at(text, start).filter(|found| found.end == colon + 1 && found.has_known_part())
+        })
+    }
+
+    /// Returns true if a part of the name is the name of a rule or of a size.
+    fn has_known_part(&self) -> bool {
+        self.name.split('+').any(|part| Layout::is_part_of_name(&part.trim().to_ascii_lowercase()))
+    }
+
+    /// The name that begins at byte `start` of the line.
+    fn at(text: &'t str, start: usize) -> Option<LayoutName<'t>> {
         let rest = text.get(start..)?;
         if !rest.starts_with(|c: char| c.is_ascii_alphanumeric()) {
             return None;

@@ -393,14 +393,23 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
     }
     assembler.finish(&mut blocks);
     // Text around a board does not count as a board.
+    let mut around = String::new();
     if blocks.iter().any(|block| !block.is_text()) {
-        blocks.retain(|block| !block.is_text());
+        around = blocks
+            .extract_if(.., |block| block.is_text())
+            .map(|block| block.content())
+            .collect::<Vec<_>>()
+            .join("\n");
     }
     let mut boards = blocks.iter();
     let Some(first) = boards.next() else { return Err(FormatError::at(last, 1, ErrorKind::Empty)) };
     let parsed = first.parse()?;
     match boards.next() {
-        None => Ok(parsed),
+        None => {
+            let is_unread = rule_fields::mentions_unread(&around, parsed.position.layout);
+            let unread_rules = parsed.unread_rules.or(is_unread.then_some(around));
+            Ok(Parsed { unread_rules, ..parsed })
+        }
         Some(second) if second.is_rest_of(first) && second.rows() > 0 => {
             Err(second.error(ErrorKind::Rows { found: first.rows() + second.rows() }))
         }

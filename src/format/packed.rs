@@ -108,12 +108,15 @@ pub(super) fn short_key(text: &str) -> Option<(&'static str, &str)> {
         let start = text.find(site)? + site.len();
         let rest = text.get(start..)?;
         let end = rest.find(|c: char| c.is_whitespace() || "\"'<>()[]".contains(c)).unwrap_or(rest.len());
-        let path = rest.get(..end)?.trim_end_matches(['.', ',', ';', '!']);
+        let whole = rest.get(..end)?;
+        let path = whole.trim_end_matches(['.', ',', ';', '!']);
         let is_packed = path.starts_with("scf") || path.contains("=scf") || path.contains("SCv");
         let name = ["puzzleid=", "id="].iter().find_map(|field| path.split(field).nth(1)).unwrap_or(path);
         let name = name.split(['&', '#', '?']).next()?;
-        let last = name.rsplit('/').next()?;
-        let is_board = last.len() == 81 && last.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+        // The board may end with dots, which are empty cells.
+        let is_board = whole.split(['/', '?', '&', '#', '=']).any(|part| {
+            part.len() == 81 && part.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+        });
         (!name.is_empty() && !is_packed && !is_board).then_some((site.trim_end_matches('/'), name))
     })
 }

@@ -1,7 +1,7 @@
 //! Layouts in the JSON of f-puzzles and SudokuPad: fields for rules, and texts about rules.
 //!
 //! A text about the rules is never read as rules. If it mentions a rule that no field has, the board keeps the text, so
-//! that the user can be warned.
+//! that the user can be warned. The same holds for the words around a board in a message.
 
 use super::cell_records;
 use super::error::ErrorKind;
@@ -101,6 +101,11 @@ pub(super) fn unread(rules: Option<&Value>, layout: &Layout) -> Option<String> {
         Value::Array(lines) => lines.iter().filter_map(Value::as_str).collect::<Vec<_>>().join("\n"),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => return None,
     };
+    mentions_unread(&text, layout).then_some(text)
+}
+
+/// Returns true if the text mentions a rule that the layout does not have.
+pub(super) fn mentions_unread(text: &str, layout: &Layout) -> bool {
     let lower = text.to_lowercase();
     let words: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).collect();
     let mentions = |is_meant: fn(&str) -> bool| words.iter().any(|word| is_meant(word));
@@ -108,14 +113,23 @@ pub(super) fn unread(rules: Option<&Value>, layout: &Layout) -> Option<String> {
     let pairs = layout.pairs();
     let is_diagonal = |house| matches!(house, ExtraHouse::Diagonal | ExtraHouse::Antidiagonal);
     let is_window = |house| matches!(house, ExtraHouse::Window(_));
-    let is_unread = mentions(|word| word.contains("knight")) && !pairs.knight
+    let phrase = words.join(" ");
+    let has_any = |names: &[&str]| names.iter().any(|name| phrase.contains(name));
+    mentions(|word| word.contains("knight")) && !pairs.knight
         || mentions(|word| matches!(word, "king" | "kings" | "antiking")) && !pairs.king
         || mentions(|word| word.contains("consecutive")) && !pairs.consecutive
-        || mentions(|word| word.contains("diagonal")) && !has(is_diagonal)
-        || mentions(|word| word.starts_with("window") || word == "windoku") && !has(is_window)
-        || lower.split("anti-").skip(1).any(|rule| !KNOWN.iter().any(|known| rule.starts_with(known)));
-    is_unread.then_some(text)
+        || (mentions(|word| word.contains("diagonal")) || has_any(&X_NAMES)) && !has(is_diagonal)
+        || (mentions(|word| word.starts_with("window") || word == "windoku") || has_any(&HYPER_NAMES))
+            && !has(is_window)
+        || mentions(|word| word == "jigsaw") && layout.regions() != Regions::Irregular
+        || mentions(|word| word.starts_with("thermo") || word == "sandwich")
+        || has_any(&["killer sudoku"])
+        || lower.split("anti-").skip(1).any(|rule| !KNOWN.iter().any(|known| rule.starts_with(known)))
 }
+
+/// Names of puzzles with two diagonals, and of those with four windows.
+const X_NAMES: [&str; 2] = ["x sudoku", "sudoku x"];
+const HYPER_NAMES: [&str; 2] = ["hyper sudoku", "sudoku hyper"];
 
 /// The words after `anti-` for which `unread` searches in separate tests.
 const KNOWN: [&str; 4] = ["knight", "king", "consecutive", "diagonal"];
@@ -187,6 +201,11 @@ mod tests {
             ("Digits do not repeat on the marked diagonals.", "windoku"),
             ("Windoku: each window has all digits.", "x"),
             ("Anti-knight and anti-queen rules apply.", "knight"),
+            ("Today's X-Sudoku", "classic"),
+            ("Hyper Sudoku of the day", "x"),
+            ("Killer Sudoku", "classic"),
+            ("A jigsaw", "classic"),
+            ("Thermometers", "classic"),
         ] {
             assert_eq!(unread(Some(&json!(text)), layout(name)).as_deref(), Some(text), "{name}");
         }

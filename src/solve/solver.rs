@@ -83,6 +83,16 @@ impl Solver {
         self
     }
 
+    /// The same solver with only these techniques of its strategy. If the strategy has none of them, those that are used
+    /// only on request are used, because they are requested here.
+    pub fn of(self, wanted: &[&'static Technique]) -> Solver {
+        let mut solver = self.among(|technique| wanted.contains(&technique));
+        if solver.techniques.is_empty() {
+            solver.techniques.extend(wanted.iter().filter(|technique| technique.on_request));
+        }
+        solver
+    }
+
     /// The same solver with this technique only, if the solver knows the technique.
     pub fn only(self, technique: &'static Technique) -> Solver {
         self.among(|one| one == technique)

@@ -107,6 +107,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("maker.js", JS),
     asset!("motion.js", JS),
     asset!("pad.js", JS),
+    asset!("paint.js", JS),
     asset!("parts.js", JS),
     asset!("paste.js", JS),
     asset!("path.js", JS),

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, cell, core, example, gated, hint, hold, IS_SITE, linkTo, marks, PUZZLE, serve, values, visit } from "./harness.js";
+import { ask, cell, core, example, gated, hint, hold, IS_SITE, linkTo, marks, PUZZLE, serve, SOLUTION, values, visit } from "./harness.js";
 
 serve();
 
@@ -194,6 +194,44 @@ test("Ctrl V anywhere on the page takes the puzzle", () =>
     const { formats } = await ask("formats?lang=en");
     const { name } = formats.find(({ id }) => id === "line");
     await page.waitForFunction((name) => document.getElementById("live").textContent.includes(name), name.split(",")[0]);
+  }));
+
+test("a puzzle pasted on a page of lessons, or on the board of a lesson, begins a game", () =>
+  visit({}, async (page) => {
+    for (const [path, sign] of [["#/lessons", ".chapter"], ["#/lessons/x-wing", "article.lesson"], ["#/lessons/x-wing/try/1", '[data-phase="play"]'], ["#/progress", "h1"]]) {
+      await page.evaluate((path) => (location.hash = path), path);
+      await page.waitForSelector(sign);
+      await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      }, PUZZLE);
+      await page.waitForFunction(() => location.hash.startsWith("#/game/"));
+      await page.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(page), PUZZLE, path);
+    }
+  }));
+
+test("a link that is opened again leads to the game that it began, until that is solved", () =>
+  visit({ path: `/${linkTo(PUZZLE)}` }, async (page) => {
+    await page.waitForFunction(() => location.hash.startsWith("#/game/"));
+    const game = await page.evaluate(() => location.hash);
+    await cell(page, 1, 1);
+    await page.keyboard.press("5");
+    const open = async (link) => {
+      await page.evaluate((link) => (location.hash = link), link);
+      await page.waitForFunction(() => location.hash.startsWith("#/game/"));
+      return page.evaluate(() => location.hash);
+    };
+    const other = await open(linkTo(PUZZLE.replace("9", ".")));
+    assert.notEqual(other, game, "another board is another game");
+    assert.equal(await open(linkTo(PUZZLE)), game);
+    assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
+    await page.evaluate((link) => (location.hash = link), linkTo(SOLUTION));
+    await page.waitForFunction((game) => location.hash.startsWith("#/game/") && location.hash !== game, game);
+    const solved = await page.evaluate(() => location.hash);
+    await page.evaluate(() => (location.hash = "#/lessons"));
+    assert.notEqual(await open(linkTo(SOLUTION)), solved);
   }));
 
 core("an address of the page is opened, pasted in the dialog or anywhere: a board, a game, a lesson", () =>

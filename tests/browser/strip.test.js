@@ -92,6 +92,22 @@ for (const [name, window] of gated(Object.entries({ small: SMALL, low: LOW })))
       assert.equal(await page.locator(".strip").count(), 0);
     }));
 
+test("a change of language leaves the line a line, and the text open", () =>
+  visit(PHONE, async (page) => {
+    await example(page);
+    await hint(page);
+    const change = () => page.$eval("[data-do=language]", (button) => button.click());
+    await change();
+    await page.waitForSelector('html[lang="zh-Hans"] .rung.now');
+    assert.equal(await page.locator(".strip").count(), 0);
+    await page.click("[data-do=down]");
+    await page.waitForSelector(".strip");
+    await change();
+    await page.waitForSelector('html[lang="en"] .strip');
+    assert.match(await strip(page), /^Nudge /);
+    assert.equal(await page.locator(".card").count(), 0);
+  }));
+
 core("a nudge knows that its step is made, tells no more than it did, and is there again after undo", () =>
   visit(SMALL, async (page) => {
     await example(page);

@@ -39,6 +39,7 @@ impl Describe for Chain {
             ("first", words.node(first.digit, first.cells).into()),
             ("last", words.node(last.digit, last.cells).into()),
             ("first-true", truth(words, first, true).into()),
+            ("concludes", if concluded.placement().is_some() { "first" } else { "more" }.into()),
             ("last-true", truth(words, last, true).into()),
             ("ends", if first.digit == last.digit { "one" } else { "many" }.into()),
             ("ends-list", words.cells(first.cells | last.cells).into()),

@@ -24,7 +24,7 @@ let play = null;
 let lesson = null;
 /**
  * The view that the player left: its hint with the board of the hint.
- * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"] } | null}
+ * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], isFolded: boolean } | null}
  */
 let left = null;
 /** The slot of the player's game that this tab showed last. @type {string | null} */
@@ -145,17 +145,19 @@ const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.la
 
 /**
  * Builds the view that the address names; returns when the view is there.
- * @param {{ focus?: boolean }} [how] @returns {Promise<unknown> | void}
+ * @param {{ focus?: boolean, stays?: boolean }} [how]  `stays`: the view was here before @returns {Promise<unknown> | void}
  */
-function build({ focus = false } = {}) {
+function build({ focus = false, stays = false } = {}) {
   const found = boardInAddress();
   const shared = found && (!found.layout || rules(found.layout).more) ? found : null;
   if (shared) announce(t("share.opened"));
   const damaged = !shared && location.hash.startsWith(BOARD);
-  const opened = shared && `#/game/${begin(shared, "play", { kind: "link" }).slot}`;
+  const link = location.hash;
+  const begun = () => slots().find((slot) => aboutOf(slot).link === link && !gameOf(slot).isSolved);
+  const opened = shared && `#/game/${begun() ?? begin(shared, "play", { kind: "link", link }).slot}`;
   if (opened || damaged) history.replaceState(null, "", opened || "#/");
   if (location.hash === "#/make") history.replaceState(null, "", `#/game/${draft()}`);
-  if (play) left = { slot: play.game.slot, state: pack(play.game.state), place: play.hints?.place ?? null };
+  if (play) left = { slot: play.game.slot, state: pack(play.game.state), place: play.hints?.place ?? null, isFolded: stays && play.isFolded };
   keepPlace();
   play?.leave();
   play = lesson = null;
@@ -234,8 +236,8 @@ function open(game, around) {
   const { cell = -1, isMine } = aboutOf(game.slot ?? "");
   if (CELLS.includes(cell)) play.board.select(cell);
   play.isMine = isMine === true;
-  const place = left?.slot === game.slot && left.state === pack(game.state) && left.place;
-  if (place) play.withHints((hints) => hints.resume(place));
+  const { place, isFolded } = left?.slot === game.slot && left.state === pack(game.state) ? left : { place: null, isFolded: false };
+  if (place) play.withHints((hints) => hints.resume(place, isFolded));
   left = null;
   return play;
 }
@@ -314,7 +316,7 @@ settings.addEventListener("change", async (event) => {
     await later(dress, () => {});
     const dialogOpen = document.querySelector("dialog");
     announce("");
-    build();
+    build({ stays: true });
     // The change may come from another tab while this one shows another dialog.
     if (dialogOpen?.classList.contains("settings")) {
       dialogOpen.close();
@@ -338,8 +340,12 @@ document.addEventListener("paste", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   // Blanks at the beginning of the text may be empty cells.
   const text = event.clipboardData?.getData("text/plain") ?? "";
-  const mayTake = play && !play.around.lesson && !target?.closest("input, textarea, dialog");
-  if (!text.trim() || !mayTake) return;
+  if (!text.trim() || target?.closest("input, textarea, dialog")) return;
   event.preventDefault();
+  // Lessons and lists have no place for a puzzle.
+  if (!play || play.around.lesson) {
+    history.pushState(null, "", "#/new");
+    build();
+  }
   later(() => import("./paste.js"), ({ takeOrAsk }) => play && takeOrAsk(play, text), null, text);
 });

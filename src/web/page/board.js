@@ -4,7 +4,7 @@ import { fill, h, s } from "./dom.js";
 import { later } from "./parts.js";
 import { pointers, spotOf } from "./pointers.js";
 import { CELLS, bit, candidateOf, cellOf, clashes, column, count, digitsOf, row, rules } from "./rules.js";
-import { defs, fitting, labels, lines, paint, placed, ring, SIDE } from "./scene.js";
+import { defs, labels, lines, ring, SIDE } from "./scene.js";
 import { t } from "./words.js";
 
 /**
@@ -16,7 +16,7 @@ import { t } from "./words.js";
  * @property {number[]} [colours]
  * @property {Record<number, number>} [links]
  * @property {string} [layout]
- * @property {import("./scene.js").Scene | null} [scene]
+ * @property {import("./paint.js").Scene | null} [scene]
  * @property {number} [digit]  the digit to highlight, 0 for none
  * @property {boolean} [pairs]  highlight the cells with two marks
  * @property {boolean} [peers]  tint the cells that the selected cell sees
@@ -26,6 +26,8 @@ import { t } from "./words.js";
 
 /** Module that draws colours and links, loaded with the first of them. @type {typeof import("./drawn.js") | null} */
 let drawn = null;
+/** Module that draws pictures of hints, loaded with the first of them. @type {typeof import("./paint.js") | null} */
+let painter = null;
 const NONE = CELLS.map(() => 0);
 
 export class Board {
@@ -200,14 +202,12 @@ export class Board {
       centre[cell] = 0;
     }
     this.atPlace = marks;
+    const again = () => this.look && this.show(this.look);
     const isDrawn = colours.some(Boolean) || Object.keys(links).length > 0;
-    if (isDrawn && !drawn)
-      later(() => import("./drawn.js"), (loaded) => {
-        drawn = loaded;
-        if (this.look) this.show(this.look);
-      });
+    if (isDrawn && !drawn) later(() => import("./drawn.js"), (loaded) => void ((drawn = loaded), again()));
+    if (scene && !painter) later(() => import("./paint.js"), (loaded) => void ((painter = loaded), again()));
     const own = drawn?.told(colours, links);
-    const large = scene ? placed(scene) : new Map();
+    const large = (scene && painter?.placed(scene)) ?? new Map();
     const only = CELLS.map((cell) => (look.areTrue && !values[cell] && count(marks[cell]) === 1 ? digitsOf(marks[cell])[0] : 0));
     const seen = rules(layout).peers[this.selected];
     const wrong = look.hidesClashes ? new Set() : clashes(values, layout);
@@ -273,10 +273,11 @@ export class Board {
       element.ariaSelected = this.quiet ? null : String(chosen);
     }
     const filled = values.map((digit, cell) => digit || large.get(cell) || 0);
-    const picture = scene ? paint(fitting(scene, values), filled, marks, layout) : { under: [], over: [] };
+    const painted = painter && scene;
+    const picture = painter && painted ? painter.paint(painter.fitting(painted, values), filled, marks, layout) : { under: [], over: [] };
     // Only a new picture is animated.
-    this.element.classList.toggle("fresh", Boolean(scene) && scene !== this.scene);
-    this.scene = scene;
+    this.element.classList.toggle("fresh", Boolean(painted) && painted !== this.scene);
+    this.scene = painted;
     fill(this.under, ...picture.under);
     fill(this.over, ...picture.over);
     const key = JSON.stringify([this.from, drawn && [colours, links, values, marks]]);

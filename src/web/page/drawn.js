@@ -4,8 +4,9 @@
  */
 
 import { s } from "./dom.js";
+import { paint } from "./paint.js";
 import { column, digitsOf, nameOf, row } from "./rules.js";
-import { CELL, paint, ring } from "./scene.js";
+import { CELL, ring } from "./scene.js";
 import { endsOf } from "./state.js";
 import { endCalled } from "./telling.js";
 import { t } from "./words.js";

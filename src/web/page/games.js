@@ -19,6 +19,7 @@ import { spoken, t } from "./words.js";
  * @property {string} [day]  of a daily puzzle: year, month and day
  * @property {string} [name]  of the program or the technique that it comes from
  * @property {string} [draft]  slot of the draft that the puzzle was made in
+ * @property {string} [link]  end of the address that the puzzle was opened from
  * @property {string} [veiled]  puzzle whose solution is hidden
  * @property {number} [cell]  that was selected last
  * @property {boolean} [isMine]  the pen writes the player's own digits

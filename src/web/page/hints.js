@@ -10,9 +10,9 @@ import { isSameStep, markStrip, note, outcomeOf, removedOf, stripOf, withNoted }
 import words from "./learn/words/index.js";
 import { tell } from "./lines.js";
 import { asked as askedBoard, foldedLines, levelName, levelsOf, mayBeMisread, toCorrect, worded } from "./mistake.js";
+import { picked } from "./paint.js";
 import { report } from "./parts.js";
 import { candidateOf, cellOf, nameOf } from "./rules.js";
-import { picked } from "./scene.js";
 import { settings } from "./settings.js";
 import { possibleIn, questionOf, valuesOf } from "./store.js";
 import { paragraphs, refusal } from "./telling.js";
@@ -20,7 +20,7 @@ import { learn, t } from "./words.js";
 import { applied } from "./writing.js";
 
 /** @typedef {Api.HintAnswer} Hint */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./paint.js").Scene} Scene */
 
 /** Loads the words of hints. */
 export const ready = () => learn(words);
@@ -343,14 +343,15 @@ export class Hints {
     return this.open && this.#about ? { levels: [...this.#told.keys()].sort(), skip: this.#skip, about: this.#about } : null;
   }
 
-  /** Restores the ladder, as after a change of language. @param {NonNullable<Hints["place"]>} place */
-  async resume({ levels, skip, about }) {
+  /** Restores the ladder, as after a change of language. @param {NonNullable<Hints["place"]>} place @param {boolean} isFolded */
+  async resume({ levels, skip, about }, isFolded) {
     this.#told.clear();
     this.#skip = skip;
     this.#highest = Math.max(...levels);
     this.#open(about);
     for (const level of levels) if (!(await this.tell(level))) return;
     if (about.state !== this.play.game.state) this.follow();
+    if (isFolded) this.play.fold();
   }
 
   /** Applies the conclusion of the hint, which only the last level names. */

@@ -1,9 +1,9 @@
 /** The words for the shapes of a picture, with a sample of each. */
 
 import { h, s } from "./dom.js";
-import { shape } from "./scene.js";
+import { shape } from "./paint.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./paint.js").Scene} Scene */
 
 /** Meanings of the marks of a scene, each with its sample. @param {Scene} scene */
 export function legend(scene) {

@@ -9,7 +9,7 @@ import { paragraphs } from "./telling.js";
 import { Views } from "./views.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./paint.js").Scene} Scene */
 
 /** Number of earlier lines that stay on the board. */
 const PAST = 6;

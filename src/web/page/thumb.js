@@ -1,8 +1,9 @@
 /** Small pictures of boards. Screen readers skip them; the words are elsewhere. */
 
 import { s } from "./dom.js";
+import { paint } from "./paint.js";
 import { CELLS, column, digitsFrom, masksFrom, row, rules } from "./rules.js";
-import { CELL, SIDE, defs, lines, paint } from "./scene.js";
+import { CELL, SIDE, defs, lines } from "./scene.js";
 
 /**
  * A board with its digits, those of the player in another colour, and its further rules.

@@ -6,8 +6,9 @@
 
 import { h, s } from "./dom.js";
 import words from "./learn/words/index.js";
+import { paint } from "./paint.js";
 import { CELLS, candidateOf, column, digitsFrom, row } from "./rules.js";
-import { CELL, SIDE, lines, paint } from "./scene.js";
+import { CELL, SIDE, lines } from "./scene.js";
 import { EXAMPLE } from "./start.js";
 import { valuesOf } from "./store.js";
 import { learn, t } from "./words.js";
