@@ -1081,7 +1081,7 @@ backdoor =
        *[other] Backdoor { $count }: if { $digits } are added, singles do the rest; fewer digits are not enough
     }
 minutes =
-    { $minutes } min (80 %: { $low }–{ $high }){ $basis ->
+    { $minutes } min (8 of 10 such puzzles: { $low }–{ $high }){ $basis ->
         [few] ; few puzzles of this kind were timed
        *[other] { "" }
     }

@@ -1025,7 +1025,7 @@ backdoor =
        *[other] 后门 { $count }：给出 { $digits }，其余只用出数就能解出；再少给则不够
     }
 minutes =
-    { $minutes } 分钟（80 %：{ $low }–{ $high }）{ $basis ->
+    { $minutes } 分钟（这样的题目十道有八道：{ $low }–{ $high }）{ $basis ->
         [few] ；这类题目有计时的很少
        *[other] { "" }
     }

@@ -9,7 +9,7 @@ use crate::grid::Contradiction;
 use crate::lookup::Lookups;
 use crate::puzzle::Board;
 use crate::search::Solutions;
-use crate::step::{Family, Step, Technique};
+use crate::step::{Family, Pattern, Step, Technique};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -161,6 +161,11 @@ impl Solver {
     /// Every step that the strategy finds now: first the step that the walk takes, then the others in the order of the
     /// techniques.
     pub fn all(&self, state: &State) -> Vec<Step> {
+        // A whip is also a g-whip, a braid and a g-braid. It is listed once, under its simplest name.
+        let is_listed = |steps: &[Step], step: &Step| {
+            let is_same = |known: &Step| known.pattern == step.pattern && known.conclusion == step.conclusion;
+            matches!(step.pattern, Pattern::Whip(_)) && steps.iter().any(is_same)
+        };
         let lookups = state.lookups();
         let view = lookups.view();
         let mut steps: Vec<Step> = self.next_with(state, &lookups).into_iter().collect();
@@ -175,7 +180,7 @@ impl Solver {
                 continue;
             }
             let _ = technique.find(&view, &mut |step| {
-                if taken.as_ref() != Some(&step) {
+                if taken.as_ref() != Some(&step) && !is_listed(&steps, &step) {
                     steps.push(step);
                 }
                 self.task.cancel_token().flow()

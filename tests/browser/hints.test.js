@@ -201,7 +201,7 @@ test("the levels of a mistake speak of mistakes, and the first says what is wron
     await page.keyboard.press("3");
     await hint(page);
     assert.deepEqual(await levels(page), ["What is wrong", "Which house", "Which cell", "Why"]);
-    await says(page, ".rung.now", "One of the digits you wrote is wrong");
+    await says(page, ".rung.now", "At least one digit that you wrote is wrong");
     for (const next of ["Which house", "Which cell", "Why"]) {
       await says(page, "[data-do=more]", next);
       await page.click("[data-do=more]");
@@ -412,7 +412,7 @@ core("a mark removed wrongly is reported first and given back", () =>
     await hint(page);
     assert.equal(await page.locator(".card.is-mistake").count(), 1);
     await level(page, 1);
-    assert.match(await page.innerText(".rung.now"), /notes you removed/);
+    assert.match(await page.innerText(".rung.now"), /note that you removed/);
     await level(page, 4);
     await page.click("[data-do=apply]");
     await page.waitForFunction(() => !document.querySelector(".card.is-mistake"));
@@ -476,7 +476,7 @@ test("checking the last move never names an earlier mistake, and leads to the le
     await says(page, ".card-body", "There is a mistake on the board.");
     assert.doesNotMatch(await page.innerText(".card"), /r1c1/);
     await page.click("[data-do=find]");
-    await says(page, ".rung.now", "One of the digits you wrote is wrong");
+    await says(page, ".rung.now", "At least one digit that you wrote is wrong");
   }));
 
 test("the verdict on a move keeps back the steps that place other digits", () =>

@@ -103,7 +103,7 @@ async function judged(page, { kind, record, whole }) {
   if (kind !== "sound") {
     await page.waitForSelector(".card .warning").catch(() => assert.fail(`${kind}: ${text}`));
     const said = await page.innerText(".card .warning");
-    assert.match(said, kind === "digit" ? /digits you wrote is wrong/ : /note/, text);
+    assert.match(said, kind === "digit" ? /digit that you wrote is wrong/ : /note/, text);
   }
   await hint(page);
   const said = await page.innerText(".card");

@@ -635,7 +635,12 @@ meanings! { PROOFS:
         vec![ChainEnds(ends), OneOf(all.clone()), So(Reason::Conflicts(all), h.conclusion("conclusion"))]
     };
     ["chain-back-proof"] => |h| {
-        let (node, holds) = h.truth("first-true");
+        let (node, holds) = match (h.contains("first-true"), h.conclusion("conclusion")) {
+            (false, Conclusion::Place(Candidate { digit, cell })) => {
+                (Node { digit, cells: [cell].into_iter().collect() }, true)
+            }
+            _ => h.truth("first-true"),
+        };
         let all = at(node.digit, node.cells);
         let reason = if node.cells.len() > 1 { Reason::Conflicts(all.clone()) } else { Reason::Gone(all.clone()) };
         vec![ChainEnds(vec![(node, holds), (node, holds)]), OneOf(all), So(reason, h.conclusion("conclusion"))]
