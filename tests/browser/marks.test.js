@@ -205,6 +205,25 @@ core("a step that is applied is seen in each cell, whatever its notes were, and 
     }
   }));
 
+test("separate cells are selected by keys: Ctrl with an arrow keeps the selection, Ctrl with the space bar changes it", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    const chosen = () => page.$$eval('.play .cell[aria-selected="true"]', (cells) => cells.map((cell) => Number(cell.dataset.cell)));
+    await page.keyboard.press("Control+ArrowDown");
+    assert.deepEqual(await chosen(), [0], "only the focus moves");
+    for (const key of ["Control+ArrowDown", "Control+ArrowRight", "Control+ArrowRight", "Control+ "]) await page.keyboard.press(key);
+    assert.deepEqual(await chosen(), [0, 20]);
+    await page.keyboard.press("Shift+Digit5");
+    assert.deepEqual([await marks(page, 1, 1), await marks(page, 3, 3)], ["5", "5"]);
+    await page.keyboard.press("Control+Enter");
+    assert.deepEqual(await chosen(), [0]);
+    for (const key of ["Control+ArrowUp", "Control+ArrowUp", "Control+ArrowLeft", "Control+ArrowLeft", "Control+ "]) await page.keyboard.press(key);
+    assert.deepEqual(await chosen(), [0], "the last selected cell stays");
+    await page.keyboard.press("ArrowRight");
+    assert.deepEqual(await chosen(), [1]);
+  }));
+
 test("colours have a name, on wish a pattern; several share a cell, and a drag colours all as one change", () =>
   visit({ colorScheme: "light" }, async (page) => {
     await example(page);

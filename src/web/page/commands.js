@@ -10,14 +10,32 @@ import { back, enter, erase, lock, pick, revise, skip } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
+/** The cell in this row and column; one beyond an edge is on the opposite side. */
+/** @param {number} size  of the board @param {number} r @param {number} c */
+const around = (size, r, c) => ((r + size) % size) * 9 + ((c + size) % size);
+
 /**
  * Goes to a cell; at an edge, continues on the opposite side.
  * @param {Play} play @param {number} r @param {number} c @param {boolean} more  selects it, too
  */
 function go({ board }, r, c, more) {
-  const { size } = board;
-  board.select(((r + size) % size) * 9 + ((c + size) % size), more);
+  board.select(around(board.size, r, c), more);
   board.focus();
+}
+
+/** Goes to a cell without a change of the selection, so that separate cells can be selected. */
+/** @param {Play} play @param {number} r @param {number} c */
+function pass({ board }, r, c) {
+  board.choose([...board.chosen], around(board.size, r, c));
+  board.focus();
+}
+
+/** Adds the cell with the focus to the selection, or removes it. The last selected cell stays. @param {Play} play */
+function toggle(play) {
+  const { chosen, selected } = play.board;
+  const others = [...chosen].filter((cell) => cell !== selected);
+  play.board.choose(chosen.has(selected) && others.length ? others : [...others, selected]);
+  report(({ tellChosen }) => tellChosen(play));
 }
 
 /** @param {Play} play @param {"start" | "leave"} name */
@@ -36,6 +54,11 @@ const COMMANDS = {
   down: (play, { r, c, more }) => go(play, r + 1, c, more),
   left: (play, { r, c, more }) => go(play, r, c - 1, more),
   right: (play, { r, c, more }) => go(play, r, c + 1, more),
+  passUp: (play, { r, c }) => pass(play, r - 1, c),
+  passDown: (play, { r, c }) => pass(play, r + 1, c),
+  passLeft: (play, { r, c }) => pass(play, r, c - 1),
+  passRight: (play, { r, c }) => pass(play, r, c + 1),
+  toggle,
   rowStart: (play, { r }) => go(play, r, 0, false),
   rowEnd: (play, { r }) => go(play, r, -1, false),
   first: (play) => go(play, 0, 0, false),
@@ -89,7 +112,7 @@ const COMMANDS = {
   help: () => false,
 };
 
-const ON_START = "up down left right rowStart rowEnd first last digit markDigit ask close".split(" ");
+const ON_START = "up down left right passUp passDown passLeft passRight toggle rowStart rowEnd first last digit markDigit ask close".split(" ");
 /** The commands that also make sense before a puzzle is chosen. The start screen lies over the board of
  * another puzzle, which these commands must not change. */
 const ALLOWED = {

@@ -9,10 +9,10 @@ import { t } from "./words.js";
 const GESTURES = /** @type {const} */ (["cell", "drag", "double", "hold", "modes", "link", "sheet", "more"]);
 const BY_EAR = /** @type {const} */ (["cells", "ask", "line", "changes", "hint"]);
 /** Keys that one row of the table shows together. */
-const TOGETHER = { up: ["↑", "↓", "←", "→"], rowStart: ["Home", "End"], first: ["Ctrl Home", "Ctrl End"] };
+const TOGETHER = { up: ["↑", "↓", "←", "→"], passUp: ["Ctrl ↑", "↓", "←", "→"], rowStart: ["Home", "End"], first: ["Ctrl Home", "Ctrl End"] };
 /** Commands that have the name of a button. @type {Partial<Record<import("./keys.js").Command, Key>>} */
 const NAMES = { erase: "tools.erase", undo: "tools.undo", redo: "tools.redo", undoAll: "tools.undoAll", check: "tools.check", pairs: "filter.pairs", hint: "hint.ask", lineBefore: "lines.before", lineAfter: "lines.after", path: "path.ask", argument: "argument.title" };
-const SHOWN_THERE = ["down", "left", "right", "last", "rowEnd"];
+const SHOWN_THERE = ["down", "left", "right", "passDown", "passLeft", "passRight", "last", "rowEnd"];
 
 export { ready } from "./learn/part.js";
 

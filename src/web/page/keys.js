@@ -3,7 +3,7 @@
 import { settings } from "./settings.js";
 
 /**
- * @typedef {"up" | "down" | "left" | "right" | "rowStart" | "rowEnd" | "first" | "last" | "all" | "digit" | "skip" |
+ * @typedef {"up" | "down" | "left" | "right" | "passUp" | "passDown" | "passLeft" | "passRight" | "toggle" | "rowStart" | "rowEnd" | "first" | "last" | "all" | "digit" | "skip" |
  *   "skipMany" | "back" | "pen" | "done" | "markDigit" | "centreDigit" | "colourDigit" | "erase" | "lock" | "mode" |
  *   "digitMode" | "markMode" | "centreMode" | "colourMode" | "linkMode" | "end" | "why" | "undo" | "redo" | "undoAll" |
  *   "hint" | "more" | "apply" | "another" | "lineBefore" | "lineAfter" | "check" | "argument" | "path" | "filter" |
@@ -42,6 +42,11 @@ export const KEYS = [
   { command: "down", shown: "↓", on: key("ArrowDown") },
   { command: "left", shown: "←", on: key("ArrowLeft") },
   { command: "right", shown: "→", on: key("ArrowRight") },
+  { command: "passUp", shown: "Ctrl ↑", on: (event) => control(event) && event.key === "ArrowUp" },
+  { command: "passDown", shown: "Ctrl ↓", on: (event) => control(event) && event.key === "ArrowDown" },
+  { command: "passLeft", shown: "Ctrl ←", on: (event) => control(event) && event.key === "ArrowLeft" },
+  { command: "passRight", shown: "Ctrl →", on: (event) => control(event) && event.key === "ArrowRight" },
+  { command: "toggle", shown: "Ctrl Space", on: (event) => control(event) && [" ", "Enter"].includes(event.key) },
   { command: "rowStart", shown: "Home", on: key("Home") },
   { command: "rowEnd", shown: "End", on: key("End") },
   { command: "first", shown: "Ctrl Home", on: (event) => control(event) && event.key === "Home" },
@@ -111,7 +116,7 @@ export const keyOf = (command) => KEYS.find((one) => one.command === command && 
 export const withKey = (name, command) => [name, keyOf(command)].filter(Boolean).join(" · ");
 
 /** Commands only for a board with the focus, because other controls use the same keys. */
-const ON_BOARD = new Set(["up", "down", "left", "right", "rowStart", "rowEnd", "first", "last", "all", "skip", "mode", "end", "done"]);
+const ON_BOARD = new Set(["up", "down", "left", "right", "passUp", "passDown", "passLeft", "passRight", "toggle", "rowStart", "rowEnd", "first", "last", "all", "skip", "mode", "end", "done"]);
 
 /**
  * Calls the command of each key pressed outside of text fields and dialogs.

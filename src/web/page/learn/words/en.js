@@ -316,6 +316,8 @@ export default {
   "help.letters": "You can switch off single-letter keys in Settings.",
   "help.private": "Nothing leaves this device. Your progress is kept in this browser. Several tabs can show the same game.",
   "key.up": "Move; with ⇧ select more",
+  "key.passUp": "Move and keep the selection",
+  "key.toggle": "Add the cell to the selection, or remove it",
   "key.rowStart": "Start or end of the row",
   "key.first": "First or last cell",
   "key.all": "Select all cells",

@@ -313,6 +313,8 @@ export default {
   "help.letters": "单字母快捷键可以在设置里关闭。",
   "help.private": "任何内容都不会离开这台设备。进度保存在这个浏览器里，多个标签页可以显示同一局。",
   "key.up": "移动；加 ⇧ 多选",
+  "key.passUp": "移动，选中的格不变",
+  "key.toggle": "选中这一格，或取消选中",
   "key.rowStart": "行首或行尾",
   "key.first": "第一格或最后一格",
   "key.all": "选中所有格",
