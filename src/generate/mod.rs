@@ -193,7 +193,8 @@ impl Generator {
     }
 
     /// A puzzle from a new full board. `None` if the puzzle has a spare clue and the generator does not accept spare
-    /// clues, if the board has no puzzle of the pattern, or once `go_on` returns false.
+    /// clues, if the board has no puzzle of the pattern, if the puzzle takes long to check, or once `go_on` returns
+    /// false.
     fn attempt(&self, random: &mut Random, go_on: &dyn Fn() -> bool) -> Option<Attempt> {
         let (start, solution) = match (self.pattern, self.solution) {
             (None, Some(solution)) => (solution, solution),
@@ -220,7 +221,10 @@ impl Generator {
         if self.pattern.is_some_and(|pattern| !pattern.within) {
             return Some(made(start));
         }
-        let mut others = OtherSolutions::of(self.layout);
+        /// Number of conflicts after which a puzzle is given up. On boards without consecutive neighbours, a puzzle
+        /// with five givens may take minutes to check, and another one a second.
+        const EFFORT: u64 = 100_000;
+        let mut others = OtherSolutions::of(self.layout).up_to(EFFORT);
         let mut puzzle = start;
         let mut orbits = self.symmetry.orbits(self.layout);
         orbits.retain(|orbit| start.cells().is_superset(*orbit));
@@ -229,12 +233,15 @@ impl Generator {
             if is_unneeded(&mut others, &puzzle, orbit) {
                 puzzle = without(&puzzle, orbit);
             }
+            if others.are_given_up() {
+                return None;
+            }
         }
         // Without symmetry, each orbit is a single clue, so no clue is spare.
         let is_wanted = self.within_symmetry
             || self.symmetry == Symmetry::None
             || !puzzle.cells().iter().any(|cell| is_unneeded(&mut others, &puzzle, CellSet::only(cell)));
-        is_wanted.then(|| made(puzzle))
+        (is_wanted && !others.are_given_up()).then(|| made(puzzle))
     }
 
     /// All puzzles of the seed in order; practically endless.

@@ -191,12 +191,24 @@ pub(crate) struct OtherSolutions {
     layout: &'static Layout,
     /// The clauses of the board without digits; `None` until they are needed.
     clauses: Option<clauses::Clauses>,
+    /// Number of conflicts that the checks may still take; 0 after they were given up.
+    effort: u64,
 }
 
 impl OtherSolutions {
     /// Prepares the checks of puzzles of this layout.
     pub(crate) fn of(layout: &'static Layout) -> OtherSolutions {
-        OtherSolutions { layout, clauses: None }
+        OtherSolutions { layout, clauses: None, effort: u64::MAX }
+    }
+
+    /// The same checks, given up after this number of conflicts in all of them. A check that is given up returns true.
+    pub(crate) fn up_to(self, effort: u64) -> OtherSolutions {
+        OtherSolutions { effort, ..self }
+    }
+
+    /// Returns true if the last check was given up.
+    pub(crate) fn are_given_up(&self) -> bool {
+        self.effort == 0
     }
 
     /// The layout.
@@ -221,10 +233,10 @@ impl OtherSolutions {
             return false;
         }
         let empty = || clauses::Clauses::of(&Grid::empty(self.layout));
-        let mut effort = u64::MAX;
         let wanted = puzzle.iter().map(|(cell, digit)| (Candidate::new(digit, cell), true));
         let wanted: Vec<(Candidate, bool)> = wanted.chain([(clue, false)]).collect();
-        self.clauses.get_or_insert_with(empty).solution_with(&wanted, &mut effort).is_some()
+        let clauses = self.clauses.get_or_insert_with(empty);
+        clauses.solution_with(&wanted, &mut self.effort).is_some() || self.are_given_up()
     }
 }
 

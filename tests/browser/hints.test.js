@@ -414,6 +414,7 @@ core("a mark removed wrongly is reported first and given back", () =>
     await level(page, 1);
     assert.match(await page.innerText(".rung.now"), /note that you removed/);
     await level(page, 4);
+    assert.match(await page.innerText(".rung.now"), /^Why\s+Every note that is left there leads to a contradiction \(cases: 3\)\. So a note/);
     await page.click("[data-do=apply]");
     await page.waitForFunction(() => !document.querySelector(".card.is-mistake"));
     assert.equal(await marks(page, 1, 1), "1356");

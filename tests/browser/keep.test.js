@@ -54,6 +54,7 @@ test("a link opened over a game begins another; Back and the first screen lead t
     const isOther = () => page.waitForFunction(() => document.querySelectorAll(".cell .digit").length === 1);
     await isOther();
     assert.equal(await page.innerText("h1"), "From a link");
+    assert.match(await page.innerText(".board-note"), /Your other games are kept/);
     await page.keyboard.press("Control+z");
     await isOther();
     await page.goBack();

@@ -150,7 +150,8 @@ const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.la
 function build({ focus = false, stays = false } = {}) {
   const found = boardInAddress();
   const shared = found && (!found.layout || rules(found.layout).more) ? found : null;
-  if (shared) announce(t("share.opened"));
+  const others = shared ? slots().filter((slot) => !gameOf(slot).isSolved) : [];
+  if (shared) announce(t(others.length ? "share.kept" : "share.opened"));
   const damaged = !shared && location.hash.startsWith(BOARD);
   const link = location.hash;
   const begun = () => slots().find((slot) => aboutOf(slot).link === link && !gameOf(slot).isSolved);
@@ -193,6 +194,7 @@ function build({ focus = false, stays = false } = {}) {
     if (game?.slot) touch(game.slot);
     if (!game && section === "game") later(() => import("./shelf/shelf.js").then(withWords), ({ missing }) => missing(view, id));
     if (focus) skipTo();
+    if (others.length) view.tell(t("share.kept"));
     if (shared) import("./paste.js").then(({ checkOpened }) => checkOpened(view), () => {});
   } else {
     announce("");

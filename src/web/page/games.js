@@ -117,6 +117,9 @@ export function dropAbout(slot) {
   localStorage.removeItem(KEY + slot);
 }
 
+/** Kinds of files that a field for games accepts. */
+export const GAME_FILES = ".json,.jsonl,application/json";
+
 /** Name of a slot that no game has. */
 export const freshSlot = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 

@@ -392,6 +392,12 @@ export class Hints {
     return { wrong: digits.length > 1 ? game.writtenLast(digits) : digits, bare };
   }
 
+  /** True if the mistake is known to be a removed note, not a digit. @param {Hint} hint */
+  #isAboutNotes(hint) {
+    const { wrong, bare } = this.#remedy(hint);
+    return !wrong.length && (bare.length > 0 || !this.play.game.state.placed.some(Boolean));
+  }
+
   /**
    * Removes the wrong digit, or restores the candidates of the cell; returns true if the board changed.
    * @param {Hint} hint
@@ -502,7 +508,7 @@ export class Hints {
       { class: `hint is-${hint.kind}` },
       rungs,
       limited && h("p", null, t("hint.limited")),
-      mayBeMisread(hint, play) && h("p", { class: "quiet-text" }, t("mistake.misread")),
+      mayBeMisread(hint, play) && !this.#isAboutNotes(hint) && h("p", { class: "quiet-text" }, t("mistake.misread")),
       stale,
     );
     const title = t(hint.kind === "mistake" ? "hint.mistake" : "hint.ask");

@@ -3,8 +3,8 @@
  * the way to pictures, and the button for a file of games.
  */
 
-import { announce, fill, h } from "./dom.js";
-import { slots } from "./games.js";
+import { announce, fill, h, textFile } from "./dom.js";
+import { GAME_FILES, slots } from "./games.js";
 import words from "./learn/words/index.js";
 // The part that makes puzzles, and with it the engine, gets ready while the player chooses.
 import { kindName, kindRule, levelsOf } from "./make.js";
@@ -16,21 +16,10 @@ import { learn, t } from "./words.js";
 export const ready = () => learn(words);
 
 /** The button for a file of games in a browser without games. */
-function filePicker() {
-  const file = h("input", {
-    type: "file",
-    id: "shelf-file",
-    class: "hidden-text",
-    accept: ".json,.jsonl,application/json",
-    onChange: async () => {
-      const text = await file.files?.[0]?.text();
-      file.value = "";
-      if (text !== undefined)
-        later(() => import("./shelf/file.js").then(withWords), async ({ showTaken, takeOwn }) => showTaken((await takeOwn(text)) ?? { result: t("shelf.noFile") }));
-    },
-  });
-  return [file, h("label", { for: file.id, class: "button" }, t("shelf.open"))];
-}
+const filePicker = () =>
+  textFile("shelf-file", GAME_FILES, t("shelf.open"), (text) =>
+    later(() => import("./shelf/file.js").then(withWords), async ({ showTaken, takeOwn }) => showTaken((await takeOwn(text)) ?? { result: t("shelf.noFile") })),
+  );
 
 /**
  * Shows the choice of rules; the page remembers the last choice.

@@ -56,10 +56,13 @@ export function worded(hint, state) {
 const isFolded = ({ kind, level, text }) => kind === "mistake" && level === 4 && text.includes("\n");
 
 /** Conclusion of the proof, with its length. @param {Hint} hint */
-function conclusion({ text, scene }) {
-  const lines = text.split("\n");
+function conclusion({ text: proof, scene }) {
+  const lines = proof.split("\n");
   const wrong = scene.candidates.find(({ role }) => role === "Elimination");
-  if (!wrong) return lines.at(-1)?.replace(/^\d+\. /, "") ?? "";
+  const text = lines.at(-1)?.replace(/^\d+\. /, "") ?? "";
+  // If a note is missing, each case supposes another note of the cell.
+  const cases = lines.filter((one) => one.startsWith("1. ")).length;
+  if (!wrong) return cases ? t("mistake.needed", { count: cases, so: text }) : text;
   const numbered = lines.filter((one) => /^\d+\. /.test(one));
   if (!numbered.length) return lines[0];
   const { cell, digit } = candidateOf(wrong.candidate);

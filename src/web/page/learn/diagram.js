@@ -120,7 +120,7 @@ export function diagram(text, label, spelled) {
     const [cx, cy] = [x + CELL / 2, y + CELL / 2];
     const kind = KIND[text] ?? (gone ? "loses" : "part");
     if (text === "-") return [s("path", { class: "none", d: `M${cx - 8} ${cy}h16` })];
-    if (text === "#") return [s("rect", { class: "filled", x: x + 4, y: y + 4, width: CELL - 8, height: CELL - 8 })];
+    if (text === "#") return [s("rect", { class: "filled", x: x + 4, y: y + 4, width: CELL - 8, height: CELL - 8 }), s("text", { class: "short", x: cx, y: cy }, text)];
     const shown = text.replace(/[{}\s]/g, "");
     const length = shown.length < 2 ? "short" : shown.length < 4 ? "middle" : shown.length < 6 ? "long" : "longest";
     const sign = text === "*" ? "×" : shown;

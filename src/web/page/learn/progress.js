@@ -1,6 +1,6 @@
 /** Progress of the player, as plots and as a table; export, import and deletion. */
 
-import { dialog, fill, h, s } from "../dom.js";
+import { dialog, fill, h, s, textFile } from "../dom.js";
 import { save } from "../picture.js";
 import { showTaken, takeNews, takeOwn, takePractice } from "../shelf/file.js";
 import { DIFFICULTIES } from "../settings.js";
@@ -122,18 +122,10 @@ function puzzles() {
 /** @param {HTMLElement} main */
 function data(main) {
   const message = h("p", { role: "status" }, takeNews());
-  const file = h("input", {
-    type: "file",
-    id: "learning-file",
-    class: "hidden-text",
-    accept: ".jsonl,.ndjson,.json,.txt,application/x-ndjson",
-    onChange: async () => {
-      const text = await file.files?.[0]?.text();
-      if (text === undefined) return;
-      const taken = (await takeOwn(text)) ?? (await takePractice(text));
-      if (taken.view) showTaken(taken);
-      else fill(message, taken.result);
-    },
+  const file = textFile("learning-file", ".jsonl,.ndjson,.json,.txt,application/x-ndjson", t("progress.import"), async (text) => {
+    const taken = (await takeOwn(text)) ?? (await takePractice(text));
+    if (taken.view) showTaken(taken);
+    else fill(message, taken.result);
   });
   const forget = () => {
     const box = dialog(
@@ -159,7 +151,6 @@ function data(main) {
       { class: "learn-actions" },
       h("button", { type: "button", class: "button", "data-do": "export", onClick: () => save(new Blob([record.text], { type: "application/x-ndjson" }), "whydoku-learning.jsonl") }, t("progress.export")),
       file,
-      h("label", { for: "learning-file", class: "button" }, t("progress.import")),
       h("button", { type: "button", class: "button", "data-do": "forget", onClick: forget }, t("progress.forget")),
     ),
     message,

@@ -6,8 +6,8 @@
  * oldest solved ones are deleted. An unsolved game stays until the player deletes it.
  */
 
-import { announce, dialog, fill, h, icon } from "../dom.js";
-import { aboutOf, captionOf, dropAbout, forget, gameOf, latest, noteAbout, slots } from "../games.js";
+import { announce, dialog, fill, h, icon, textFile } from "../dom.js";
+import { GAME_FILES, aboutOf, captionOf, dropAbout, forget, gameOf, latest, noteAbout, slots } from "../games.js";
 import { ready } from "../learn/part.js";
 import { record } from "../learn/record.js";
 import { keysKept, slotsIn } from "../log.js";
@@ -97,7 +97,7 @@ export async function showShelf(place) {
   /** Shows the result of opening a file, and goes on at the games. @param {string} text */
   const showNews = (text) => {
     tell(text);
-    (list.querySelector("a") ?? file).focus();
+    (list.querySelector("a") ?? file[0]).focus();
     said.scrollIntoView({ block: "nearest" });
   };
   const remove = (/** @type {ReturnType<typeof played>[number]} */ { slot, about, game }) => {
@@ -117,23 +117,14 @@ export async function showShelf(place) {
     if (undo.isConnected) undo.focus();
   };
   const files = (/** @type {(part: typeof import("./file.js")) => unknown} */ use) => later(() => import("./file.js"), use, said);
-  const file = h("input", {
-    type: "file",
-    id: "shelf-file",
-    class: "hidden-text",
-    accept: ".json,.jsonl,application/json",
-    onChange: async () => {
-      const text = await file.files?.[0]?.text();
-      file.value = "";
-      if (text !== undefined)
-        files(async ({ showTaken, takeOwn }) => {
-          const taken = await takeOwn(text);
-          if (taken?.view === "#/progress") return showTaken(taken);
-          show();
-          showNews(taken?.result ?? t("shelf.noFile"));
-        });
-    },
-  });
+  const file = textFile("shelf-file", GAME_FILES, t("shelf.open"), (text) =>
+    files(async ({ showTaken, takeOwn }) => {
+      const taken = await takeOwn(text);
+      if (taken?.view === "#/progress") return showTaken(taken);
+      show();
+      showNews(taken?.result ?? t("shelf.noFile"));
+    }),
+  );
   const item = (/** @type {ReturnType<typeof played>[number]} */ one) => {
     const { slot, game, about } = one;
     const [name, far] = [captionOf(about, game.state.layout), progress(game, about)];
@@ -162,7 +153,6 @@ export async function showShelf(place) {
       more && h("button", { type: "button", class: "button", "data-do": "all-games", onClick: () => ((all = true), show()) }, t("shelf.all", { count: games.length })),
       games.length > 0 && h("button", { type: "button", class: "button", "data-do": "save-games", onClick: () => files(({ saveGames }) => saveGames(games.map(({ slot }) => slot))) }, t("shelf.saveAll")),
       file,
-      h("label", { for: "shelf-file", class: "button" }, t("shelf.open")),
     );
   };
   let stored = slotsIn(keysKept());
