@@ -4,7 +4,7 @@ use super::error::{ErrorKind, Expected, FormatError};
 use super::layout_name::LayoutName;
 use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition};
 use super::text::{TextLine, cell, comment};
-use super::{Format, Parsed, layout_name, rule_fields, size, tidy};
+use super::{Format, Parsed, layout_name, rule_words, size, tidy};
 use crate::board::{Cell, Digit, Layout};
 use crate::puzzle::{Board, Digits};
 use std::ops::Range;
@@ -56,7 +56,7 @@ fn parse_cells(line: TextLine<'_>, layout: &'static Layout) -> Result<Parsed, Fo
         let is_first = line.text.get(..start).is_none_or(|before| before.trim().is_empty());
         let rest = if is_first { rest } else { beside(rest) };
         let parsed = bare(cells(line, start, line.text.get(run).unwrap_or(""))?, rest)?;
-        let before = line.text.get(..start).filter(|before| rule_fields::mentions_unread(before, layout));
+        let before = line.text.get(..start).filter(|before| rule_words::mentions_unread(before, layout));
         return Ok(Parsed { unread_rules: before.map(|before| before.trim().to_string()), ..parsed });
     }
     if let Some((values, end)) = parts(line.text) {

@@ -64,6 +64,7 @@ mod records;
 mod rows;
 #[cfg(feature = "links")]
 mod rule_fields;
+mod rule_words;
 #[cfg(feature = "links")]
 mod scl;
 mod sdk;
@@ -406,7 +407,7 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
     let parsed = first.parse()?;
     match boards.next() {
         None => {
-            let is_unread = rule_fields::mentions_unread(&around, parsed.position.layout);
+            let is_unread = rule_words::mentions_unread(&around, parsed.position.layout);
             let unread_rules = parsed.unread_rules.or(is_unread.then_some(around));
             Ok(Parsed { unread_rules, ..parsed })
         }

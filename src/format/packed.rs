@@ -114,9 +114,9 @@ pub(super) fn short_key(text: &str) -> Option<(&'static str, &str)> {
         let name = ["puzzleid=", "id="].iter().find_map(|field| path.split(field).nth(1)).unwrap_or(path);
         let name = name.split(['&', '#', '?']).next()?;
         // The board may end with dots, which are empty cells.
-        let is_board = whole.split(['/', '?', '&', '#', '=']).any(|part| {
-            part.len() == 81 && part.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
-        });
+        let is_board = whole
+            .split(['/', '?', '&', '#', '='])
+            .any(|part| part.len() == 81 && part.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.'));
         (!name.is_empty() && !is_packed && !is_board).then_some((site.trim_end_matches('/'), name))
     })
 }

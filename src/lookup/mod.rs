@@ -311,6 +311,14 @@ pub struct StepChange {
     pub cells: CellSet,
 }
 
+impl StepChange {
+    /// The same change, which also removes the digit from these cells.
+    pub(crate) fn with(self, digit: Digit, gone: CellSet) -> StepChange {
+        let digits = if gone.is_empty() { self.digits } else { self.digits.with(digit) };
+        StepChange { digits, cells: self.cells | gone }
+    }
+}
+
 /// Kinds of nodes of chains; each kind includes the kinds before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Nodes {

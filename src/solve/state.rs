@@ -1,6 +1,6 @@
 //! A puzzle while it is being solved.
 
-use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, PairRules};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, PairRules};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::lookup::{Lookups, StepChange};
@@ -32,7 +32,7 @@ impl State {
     pub fn new(position: &Board) -> Result<State, Contradiction> {
         let grid = Grid::from_position(position)?;
         let bare = position.placed == Digits::EMPTY;
-        let givens = if bare { grid.values().cells() } else { position.givens.cells() };
+        let givens = if bare { grid.solved_cells() & grid.layout().cells() } else { position.givens.cells() };
         let position = position.clone();
         Ok(State { position, givens, grid, unique: OnceLock::new(), changes: Vec::with_capacity(USUAL) })
     }
@@ -111,23 +111,24 @@ impl State {
         if self.grid.solved_cells().contains(cell) {
             return StepChange::default();
         }
-        let excluded = self.grid.layout().excluded(Candidate::new(digit, cell));
-        excluded.fold(
-            StepChange { digits: DigitSet::EMPTY, cells: CellSet::only(cell) },
-            |change, (digit, cells)| {
-                let gone = self.grid.places(digit) & cells;
-                let digits = if gone.is_empty() { change.digits } else { change.digits.with(digit) };
-                StepChange { digits, cells: change.cells | gone }
-            },
-        )
+        let layout = self.grid.layout();
+        let peers = self.grid.places(digit) & layout.peers(cell);
+        let others = self.grid.candidates(cell).without(digit);
+        let digits = if peers.is_empty() { others } else { others.with(digit) };
+        let change = StepChange { digits, cells: peers.with(cell) };
+        // Most boards have no rule about consecutive digits, and each step of a path comes here.
+        let neighbours = layout.neighbours(cell);
+        if neighbours.is_empty() {
+            return change;
+        }
+        let near = layout.digits().iter().filter(|other| other.get().abs_diff(digit.get()) == 1);
+        near.fold(change, |change, digit| change.with(digit, self.grid.places(digit) & neighbours))
     }
 
     /// The digits and cells that a removal will change.
     fn removal(&self, set: &CandidateSet) -> StepChange {
         Digit::ALL.into_iter().fold(StepChange::default(), |change, digit| {
-            let gone = set.cells_of(digit) & self.grid.places(digit);
-            let digits = if gone.is_empty() { change.digits } else { change.digits.with(digit) };
-            StepChange { digits, cells: change.cells | gone }
+            change.with(digit, set.cells_of(digit) & self.grid.places(digit))
         })
     }
 

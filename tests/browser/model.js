@@ -23,7 +23,7 @@ const empty = () => ({
 });
 
 /** The state that belongs to one tab of the browser. */
-const tab = () => ({ at: 40, chosen: [40], mode: "digit", locked: 0, from: null, over: -1, fault: null });
+const tab = () => ({ at: 40, chosen: [40], mode: "digit", locked: 0, from: null, over: -1, fault: false });
 /** A new game. */
 function gameOf(puzzle) {
   const board = empty();
@@ -214,14 +214,9 @@ export class Model {
     one.over = cell;
   }
 
-  /** The printed digits. */
-  printed() {
-    return this.cells.map(({ given }) => given).join("");
-  }
-
-  /** Records whether the tab shows a fault of the printed digits. Only the page can find out the fault itself. */
+  /** Records whether the tab has shown a fault of the printed digits. Only the page can find out the fault itself. */
   sawFault(tab, isShown) {
-    this.tabs[tab].fault = isShown ? this.printed() : null;
+    this.tabs[tab].fault = isShown;
   }
 
   // Writing. Each of these functions returns true if the board has changed.
@@ -230,8 +225,8 @@ export class Model {
     const { chosen, at } = this.tabs[tab];
     if (this.now.work === "entry") {
       const erases = tapped && chosen.every((cell) => this.cells[cell].given === digit);
-      // If a printed digit is typed again while the tab shows a fault, its cell stays selected.
-      const isRetyped = this.tabs[tab].fault === this.printed() && this.value(at);
+      // If a printed digit is typed again after a fault, its cell stays selected.
+      const isRetyped = this.tabs[tab].fault && this.value(at);
       const is = this.become(({ cells }) => chosen.forEach((cell) => Object.assign(cells[cell], { given: erases ? 0 : digit, own: 0 })));
       if (!tapped && chosen.length === 1 && !isRetyped) this.skip(tab, 1);
       return is;

@@ -117,7 +117,7 @@ class Run {
       if (work === "entry") {
         await this.hands[tab].settle();
         this.places = await this.pages[tab].evaluate(places);
-        this.model.sawFault(tab, await this.pages[tab].evaluate(() => Boolean(document.querySelector(".finding"))));
+        this.model.sawFault(tab, await this.pages[tab].evaluate(() => Boolean(document.querySelector(".finding, .mended"))));
       }
       await this.input(tab);
     }
