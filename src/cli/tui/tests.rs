@@ -308,9 +308,9 @@ fn what_is_wrong_with_a_board_is_said_when_it_is_opened() {
         (&twice, none, "Two 9s"),
         (&PUZZLE.replacen("..9", "3.9", 1), none, "clue"),
         (&PUZZLE.replacen("..9", ".69", 1), none, "Two 6s"),
-        (&played("+1.9"), "One of the digits you wrote is wrong. Press c for details.", ""),
-        (&played(".+39"), "One of the digits you wrote is wrong. Press c for details.", ""),
-        (&played("+3.9"), "One of the digits you wrote is wrong. Press c for details.", ""),
+        (&played("+1.9"), "At least one digit that you wrote is wrong. Press c for details.", ""),
+        (&played(".+39"), "At least one digit that you wrote is wrong. Press c for details.", ""),
+        (&played("+3.9"), "At least one digit that you wrote is wrong. Press c for details.", ""),
     ] {
         for language in Language::ALL {
             let mut screen = open(language, &folder, Some(board));
