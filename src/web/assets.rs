@@ -58,6 +58,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("dom.js", JS),
     asset!("drawn.js", JS),
     asset!("entry.js", JS),
+    asset!("file.js", JS),
     asset!("figures-licence.txt", TEXT),
     asset!("figures.woff2", FONT),
     asset!("finding.js", JS),

@@ -66,6 +66,21 @@ test("a link opened over a game begins another; Back and the first screen lead t
     assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
   }));
 
+test("a link that is opened again does not count its own game among the other games", () =>
+  visit({}, async (page) => {
+    const link = at(`/${linkTo("1".padEnd(81, "."))}`);
+    for (const _ of ["first", "again"]) {
+      await page.goto(link);
+      await page.waitForSelector('[data-phase="play"]');
+      assert.doesNotMatch(await page.innerText(".board-note"), /other games/);
+      await page.goto(at("/#/lessons"));
+      await page.waitForSelector("[data-phase]", { state: "detached" });
+    }
+    await page.goto(at("/#/new"));
+    await page.waitForSelector(".shelf-list a");
+    assert.equal(await page.locator(".shelf-list a").count(), 1);
+  }));
+
 test("a link that cannot be read says so", () =>
   visit({ path: "/#board=1_zzz" }, async (page) => {
     assert.match(await page.innerText("dialog"), /cannot be read/);

@@ -150,13 +150,13 @@ const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.la
 function build({ focus = false, stays = false } = {}) {
   const found = boardInAddress();
   const shared = found && (!found.layout || rules(found.layout).more) ? found : null;
-  const others = shared ? slots().filter((slot) => !gameOf(slot).isSolved) : [];
-  if (shared) announce(t(others.length ? "share.kept" : "share.opened"));
   const damaged = !shared && location.hash.startsWith(BOARD);
   const link = location.hash;
   const begun = () => slots().find((slot) => aboutOf(slot).link === link && !gameOf(slot).isSolved);
-  const opened = shared && `#/game/${begun() ?? begin(shared, "play", { kind: "link", link }).slot}`;
-  if (opened || damaged) history.replaceState(null, "", opened || "#/");
+  const opened = shared && (begun() ?? begin(shared, "play", { kind: "link", link }).slot);
+  const others = opened ? slots().filter((slot) => slot !== opened && !gameOf(slot).isSolved) : [];
+  if (opened) announce(t(others.length ? "share.kept" : "share.opened"));
+  if (opened || damaged) history.replaceState(null, "", opened ? `#/game/${opened}` : "#/");
   if (location.hash === "#/make") history.replaceState(null, "", `#/game/${draft()}`);
   if (play) left = { slot: play.game.slot, state: pack(play.game.state), place: play.hints?.place ?? null, isFolded: stays && play.isFolded };
   keepPlace();

@@ -128,25 +128,6 @@ const ICONS = {
   pairs: "M4 4h16v16H4zM8.500 12h.01M15.500 12h.01",
 };
 
-/**
- * The field and the button that read a chosen file as text.
- * @param {string} id @param {string} accept @param {string} label @param {(text: string) => unknown} take
- */
-export function textFile(id, accept, label, take) {
-  const field = h("input", {
-    type: "file",
-    id,
-    class: "hidden-text",
-    accept,
-    onChange: async () => {
-      const text = await field.files?.[0]?.text();
-      field.value = "";
-      if (text !== undefined) take(text);
-    },
-  });
-  return [field, h("label", { for: id, class: "button" }, label)];
-}
-
 /** @param {keyof typeof ICONS} name */
 export function icon(name) {
   return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));

@@ -3,12 +3,13 @@
 import { settings } from "./settings.js";
 
 /**
- * @typedef {"up" | "down" | "left" | "right" | "passUp" | "passDown" | "passLeft" | "passRight" | "toggle" | "rowStart" | "rowEnd" | "first" | "last" | "all" | "digit" | "skip" |
- *   "skipMany" | "back" | "pen" | "done" | "markDigit" | "centreDigit" | "colourDigit" | "erase" | "lock" | "mode" |
- *   "digitMode" | "markMode" | "centreMode" | "colourMode" | "linkMode" | "end" | "why" | "undo" | "redo" | "undoAll" |
- *   "hint" | "more" | "apply" | "another" | "lineBefore" | "lineAfter" | "check" | "argument" | "path" | "filter" |
- *   "pairs" | "readRow" | "readColumn" | "readBox" | "readCell" | "readLast" | "readOpen" | "readClashes" | "ask" |
- *   "close" | "help"} Command
+ * @typedef {"up" | "down" | "left" | "right" | "passUp" | "passDown" | "passLeft" | "passRight" | "toggle" |
+ *   "rowStart" | "rowEnd" | "first" | "last" | "all" | "digit" | "skip" | "skipMany" | "back" | "pen" | "done" |
+ *   "markDigit" | "centreDigit" | "colourDigit" | "erase" | "lock" | "mode" | "digitMode" | "markMode" |
+ *   "centreMode" | "colourMode" | "linkMode" | "end" | "why" | "undo" | "redo" | "undoAll" | "hint" | "more" |
+ *   "apply" | "another" | "lineBefore" | "lineAfter" | "check" | "argument" | "path" | "filter" | "pairs" |
+ *   "readRow" | "readColumn" | "readBox" | "readCell" | "readLast" | "readOpen" | "readClashes" | "ask" | "close" |
+ *   "help"} Command
  *
  * @typedef {object} Key
  * @property {Command} command

@@ -3,7 +3,8 @@
  * the way to pictures, and the button for a file of games.
  */
 
-import { announce, fill, h, textFile } from "./dom.js";
+import { announce, fill, h } from "./dom.js";
+import { textFile } from "./file.js";
 import { GAME_FILES, slots } from "./games.js";
 import words from "./learn/words/index.js";
 // The part that makes puzzles, and with it the engine, gets ready while the player chooses.

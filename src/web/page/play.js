@@ -408,6 +408,11 @@ export class Play {
     this.board.point(cellsNamed(name ?? ""));
   }
 
+  /** True once the entry bar has shown a fault of the digits that are typed in. */
+  get hasFinding() {
+    return Boolean(this.entryBar.querySelector(".finding, .mended"));
+  }
+
   /** Fault of the present printed digits, while the player types them in. */
   get finding() {
     const { phase, state } = this.game;

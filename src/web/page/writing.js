@@ -84,7 +84,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
     const typed = play.isMine ? state.placed : state.givens;
     const has = (tapped || play.around.makes) && cells.every((one) => typed[one] === digit);
     // After a fault, a cell typed again stays selected, so that the player can check it.
-    const isRetyped = play.entryBar.querySelector(".finding, .mended") && valuesOf(state)[cell];
+    const isRetyped = play.hasFinding && valuesOf(state)[cell];
     game.put(cells, has ? 0 : digit, play.isMine);
     const values = valuesOf(game.state);
     const [first] = touched(state, game.state, cells);

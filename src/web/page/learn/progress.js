@@ -1,6 +1,7 @@
 /** Progress of the player, as plots and as a table; export, import and deletion. */
 
-import { dialog, fill, h, s, textFile } from "../dom.js";
+import { dialog, fill, h, s } from "../dom.js";
+import { textFile } from "../file.js";
 import { save } from "../picture.js";
 import { showTaken, takeNews, takeOwn, takePractice } from "../shelf/file.js";
 import { DIFFICULTIES } from "../settings.js";

@@ -6,7 +6,8 @@
  * oldest solved ones are deleted. An unsolved game stays until the player deletes it.
  */
 
-import { announce, dialog, fill, h, icon, textFile } from "../dom.js";
+import { announce, dialog, fill, h, icon } from "../dom.js";
+import { textFile } from "../file.js";
 import { GAME_FILES, aboutOf, captionOf, dropAbout, forget, gameOf, latest, noteAbout, slots } from "../games.js";
 import { ready } from "../learn/part.js";
 import { record } from "../learn/record.js";
