@@ -398,6 +398,50 @@ core("links are drawn from mark to mark and from cell to cell, by pointer and by
     assert.deepEqual(await links(), ["strong"]);
   }));
 
+test("a link drawn between the nearest marks of two cells is a separate link, and a press that slips is still a press", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await page.click(".tools button:last-child");
+    await page.getByText("Fill in all notes").click();
+    await page.keyboard.press("d");
+    const spot = await spots(page);
+    const linked = async (row, column, ends) => {
+      const isSo = ([name, ends]) => (document.querySelector(name).textContent.split(", linked to ")[1] ?? "") === ends;
+      await page.waitForFunction(isSo, [`${place(row, column)} .name`, ends], { timeout: 5000 }).catch(() => {});
+      assert.equal((await nameOf(page, row, column)).split(", linked to ")[1] ?? "", ends);
+    };
+    const begin = async () => {
+      await cell(page, 3, 3);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("6");
+    };
+    // The mark 3 of r1c1 and the mark 1 of r1c2 are the nearest marks of the two cells.
+    const [one, other] = [spot(1, 1, 3), spot(1, 2, 1)];
+    await begin();
+    await drag(page, one, other);
+    await linked(1, 1, "1r1c2");
+    await linked(1, 2, "3r1c1");
+    await linked(3, 3, "");
+    await page.keyboard.press("u");
+    // A finger draws from the mark under it too, and not from the cell's mark of the link that was begun.
+    const hand = await Hand.of(page);
+    await begin();
+    await hand.touch(one, other);
+    await linked(1, 1, "3r1c2");
+    await linked(1, 2, "3r1c1");
+    await page.keyboard.press("u");
+    // A press that slips into the next cell has the effect of a press without a slip.
+    const slip = () => drag(page, one, [one[0] + (other[0] - one[0]) * 0.55, one[1]]);
+    await begin();
+    await slip();
+    await linked(3, 3, "3r1c1");
+    await linked(1, 2, "");
+    await page.keyboard.press("u");
+    await slip();
+    await page.click(place(3, 3));
+    await linked(1, 1, "5r3c3");
+  }));
+
 test("a digit held is locked: each cell pressed gets it, in the mode of the pad", () =>
   visit({}, async (page) => {
     await example(page);

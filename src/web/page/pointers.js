@@ -10,8 +10,8 @@ import { CELL, marksOf, place } from "./scene.js";
 /** Share of a cell that reacts to a drawn selection: without its corners, a diagonal line selects no other cells. */
 const REACH = 0.75;
 
-/** Length of a movement that draws a link, in cells; a shorter one is a press. */
-const DRAWN = 0.7;
+/** Length of a movement that draws a link, in cells; a shorter one is a press. Marks are further from each other. */
+const DRAWN = 0.25;
 
 /** Place at which an end of a link is drawn. @param {number} end @param {number} [size]  of the board */
 export const spotOf = (end, size = 9) => place(end % 81, Math.floor(end / 81), false, size);
@@ -38,8 +38,7 @@ export function pointers(board) {
   };
   // A link ends at the mark under the pointer, else at the cell. A finger may miss the mark if the cell has one with
   // the digit at which the link begins.
-  const endAt = (/** @type {PointerEvent} */ event) => {
-    const { x, y } = at(event);
+  const endAt = (/** @type {PointerEvent} */ event, { x, y } = at(event)) => {
     const cell = cellAt({ x, y });
     if (cell < 0) return -1;
     const begun = event.pointerType === "touch" && board.from !== null && board.from % 81 !== cell ? board.from : 0;
@@ -48,14 +47,26 @@ export function pointers(board) {
     const digit = [Math.floor(begun / 81), under].find((digit) => board.atPlace[cell] & bit(digit)) ?? 0;
     return cell + 81 * digit;
   };
+  // A pointer drawn from end to end draws its own link, whatever link was begun before.
+  const isDrawn = (/** @type {PointerEvent} */ event) => {
+    const to = at(event);
+    if (!last || Math.hypot(to.x - last.x, to.y - last.y) < DRAWN) return false;
+    if (!fresh && cellAt(to) >= 0 && cellAt(to) !== start % 81) {
+      [board.from, fresh] = [null, true];
+      start = endAt(event, last);
+      board.onEnd?.(start);
+    }
+    return true;
+  };
   const up = (/** @type {PointerEvent} */ event) => {
     if (!last || event.pointerId !== pressed) return;
+    const isLink = board.pointer === "link" && event.type !== "pointercancel";
+    const end = isLink && isDrawn(event) ? endAt(event) : start;
     last = null;
     over = cellAt(at(event));
     fill(board.band);
     if (event.type === "pointercancel") return;
     if (board.pointer === "link") {
-      const end = endAt(event);
       if (end >= 0 && !(fresh && end === board.from)) board.onEnd?.(end);
     } else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) board.onPick?.();
   };
@@ -93,11 +104,7 @@ export function pointers(board) {
       if (event.pointerId !== pressed) return;
       if (board.pointer === "link") {
         if (board.from === null) return;
-        // A pointer drawn from end to end draws its own link, whatever link was begun before.
-        if (!fresh && cellAt(to) >= 0 && cellAt(to) !== start % 81 && Math.hypot(to.x - last.x, to.y - last.y) > DRAWN) {
-          [board.from, fresh] = [null, true];
-          board.onEnd?.(start);
-        }
+        isDrawn(event);
         const { x, y } = spotOf(board.from ?? start, board.size);
         fill(board.band, s("path", { class: "link", d: `M${x} ${y}L${to.x * CELL} ${to.y * CELL}` }));
         return;
