@@ -330,8 +330,7 @@ impl Grid {
     /// Houses in which the unplaced digit has one place left.
     #[inline]
     pub fn hidden_singles(&self, digit: Digit) -> HouseSet {
-        let kinds = self.layout.kinds().iter();
-        kinds.fold(HouseSet::EMPTY, |all, kind| all | self.hidden_singles_in(digit, *kind))
+        self.counts[digit.index()].singles_beside(self.placed[digit.index()])
     }
 
     /// The digits that have a hidden single in some house.
@@ -355,11 +354,7 @@ impl Grid {
     /// Houses with one unsolved cell.
     #[inline]
     pub fn last_cells(&self) -> HouseSet {
-        if !self.open.has_single_beside(HouseCounts::NONE) {
-            return HouseSet::EMPTY;
-        }
-        let of_kind = |kind| self.open.single_beside(HouseCounts::NONE, kind);
-        self.layout.kinds().iter().fold(HouseSet::EMPTY, |all, kind| all | of_kind(*kind))
+        self.open.singles_beside(HouseCounts::NONE)
     }
 
     /// Three sets of unsolved cells: those with two candidates, those with two or three, and those with two to four.

@@ -109,15 +109,25 @@ impl HouseCounts {
         any & ONES != ONES
     }
 
-    /// Returns true if some house has a count of one here and a count of zero in `other`. No count in `other` may
-    /// exceed one.
+    /// Houses that have a count of one here and a count of zero in `other`. No count in `other` may exceed one.
     #[inline]
-    pub(crate) fn has_single_beside(self, other: HouseCounts) -> bool {
-        self.0 & !(self.0 >> 1 | self.0 >> 2 | self.0 >> 3 | other.0) & ONES != 0
+    pub(crate) fn singles_beside(self, other: HouseCounts) -> HouseSet {
+        gather(self.ones_beside(other))
     }
 
-    /// Houses of one kind that have a count of one here and a count of zero in `other`. No count in `other` may exceed
-    /// one.
+    /// Returns true if [`HouseCounts::singles_beside`] has some house.
+    #[inline]
+    pub(crate) fn has_single_beside(self, other: HouseCounts) -> bool {
+        self.ones_beside(other) != 0
+    }
+
+    /// The lowest bit of each count of one that is zero in `other`.
+    #[inline]
+    const fn ones_beside(self, other: HouseCounts) -> u128 {
+        self.0 & !(self.0 >> 1 | self.0 >> 2 | self.0 >> 3 | other.0) & ONES
+    }
+
+    /// The houses of one kind among [`HouseCounts::singles_beside`]. This is faster than gathering all houses.
     #[inline]
     pub(crate) fn single_beside(self, other: HouseCounts, kind: HouseKind) -> HouseSet {
         let first = 9 * kind as u32;
@@ -194,6 +204,9 @@ mod tests {
             prop_assert_eq!(counts.has_none_somewhere(), empty);
             let single = |kind| !counts.single_beside(other, kind).is_empty();
             prop_assert_eq!(counts.has_single_beside(other), HouseKind::ALL.into_iter().any(single));
+            let of_kind = |kind| counts.single_beside(other, kind);
+            let all = HouseKind::ALL.into_iter().fold(HouseSet::EMPTY, |all, kind| all | of_kind(kind));
+            prop_assert_eq!(counts.singles_beside(other), all);
             let known = |kind| layout.houses().is_superset(counts.single_beside(other, kind));
             prop_assert!(HouseKind::ALL.into_iter().all(known));
             }

@@ -286,3 +286,26 @@ pub fn count_up_to(start: impl Into<Start>, limit: usize) -> usize {
 pub fn is_unique(start: impl Into<Start>) -> bool {
     count_up_to(start, 2) == 1
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{OtherSolutions, solve_one};
+    use crate::board::Candidate;
+    use crate::puzzle::Board;
+
+    #[test]
+    fn a_check_that_is_given_up_reports_another_solution() {
+        let text =
+            "consecutive:............3.......5.............2.....1.......2......7....1....................";
+        let board: Board = text.parse().expect("a board");
+        let solution = solve_one(&board).expect("a solution");
+        let open = |(cell, _): &_| board.givens.get(*cell).is_none();
+        let (cell, digit) = solution.iter().find(open).expect("an open cell");
+        let checked = |effort| {
+            let mut others = OtherSolutions::of(board.layout).up_to(effort);
+            (others.without(&board.givens, Candidate::new(digit, cell)), others.are_given_up())
+        };
+        assert_eq!(checked(u64::MAX), (false, false));
+        assert_eq!(checked(1), (true, true));
+    }
+}

@@ -86,10 +86,10 @@ impl<S: AsRef<Step>> Trace<S> {
 
     /// Method that found the solution.
     pub fn solved_by(&self) -> SolvedBy {
-        match (&self.outcome, self.solution()) {
-            (Outcome::Solved, _) => SolvedBy::Logic,
-            (Outcome::Stuck, Some(_)) => SolvedBy::LogicAndSearch,
-            (Outcome::Stuck, None) | (Outcome::Contradiction(_), _) => SolvedBy::Nobody,
+        match self.outcome {
+            Outcome::Solved => SolvedBy::Logic,
+            Outcome::Stuck if self.solution().is_some() => SolvedBy::LogicAndSearch,
+            Outcome::Stuck | Outcome::Contradiction(_) => SolvedBy::Nobody,
         }
     }
 

@@ -29,8 +29,8 @@ pub use rules::{LayoutError, LayoutRules, PairRules, Regions};
 pub use symmetries::LayoutSymmetries;
 
 use super::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet,
-    LineOrder, RECTANGLES,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, LineOrder,
+    RECTANGLES,
 };
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -331,12 +331,6 @@ impl Layout {
         self.houses
     }
 
-    /// The kinds of houses that the layout has.
-    #[inline]
-    pub fn kinds(&self) -> &'static [HouseKind] {
-        if self.is_classic() { &HouseKind::ALL[..3] } else { &HouseKind::ALL }
-    }
-
     /// The extra houses, each with its kind.
     pub fn extra_houses(&self) -> impl Iterator<Item = (House, ExtraHouse)> {
         let named = |(index, house): (usize, &Option<ExtraHouse>)| {
@@ -590,6 +584,7 @@ impl fmt::Debug for Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::HouseKind;
 
     /// Names of layouts of each kind, in their fixed form.
     const NAMES: [&str; 24] = [
