@@ -63,6 +63,8 @@ export default {
   "handout.about": "Puzzles for a class or for children, one large puzzle, or a technique to practise. The pages are shown as they will be printed; your worksheet is kept in this browser.",
   "handout.preview": "Pages as they will be printed",
   "handout.presets": "Kind of worksheet",
+  "handout.undo": "Undo “{preset}”",
+  "handout.undone": "Your earlier choices are back.",
   "handout.preset.class": "Six puzzles",
   "handout.preset.children": "For children",
   "handout.preset.large": "One large puzzle",

@@ -60,6 +60,8 @@ export default {
   "handout.about": "全班用的题目、给孩子的小题、一道大字题，或练一种技巧。预览和印出来的一样；练习纸保存在此浏览器中。",
   "handout.preview": "打印出来的页面",
   "handout.presets": "练习纸种类",
+  "handout.undo": "撤销“{preset}”",
+  "handout.undone": "已恢复先前的选择。",
   "handout.preset.class": "六道题",
   "handout.preset.children": "给孩子",
   "handout.preset.large": "一道大字题",
