@@ -545,9 +545,9 @@ test("on phones the board of an exercise stays where it is while questions, hint
 test("the conditions are choices of full width, none of them chosen, and scroll in a small window where nothing moves", () =>
   visit({ viewport: { width: 360, height: 560 }, hasTouch: true, path: "/#/practice/finned-franken-swordfish/near-miss" }, async (page) => {
     await page.waitForSelector("[data-do=there]");
-    assert.match(await page.textContent(".exercise-asked .lead"), /^Part 1 of 2: Is there/);
+    assert.match(await page.textContent(".exercise-asked .lead"), /^First question: Is there/);
     await missing(page, "finned-franken-swordfish");
-    assert.equal(await page.textContent(".exercise-asked .lead"), "Part 2 of 2: Which condition is not met?");
+    assert.equal(await page.textContent(".exercise-asked .lead"), "Second question: Which condition is not met?");
     const choices = page.locator(".conditions .choice");
     assert.equal(await choices.count(), 5);
     assert.equal(await page.locator(".exercise-asked [aria-pressed=true], .exercise-asked .is-shown").count(), 0);
@@ -826,6 +826,45 @@ test("a page without a review offers what to do instead", () =>
     assert.deepEqual(await page.$$eval(".learn-actions a", (all) => all.map((one) => one.getAttribute("href"))), ["#/lessons/full-house", "#/"]);
     assert.deepEqual(await faults(page), []);
   }));
+
+test("an answered board keeps its number, and is there with its argument until the player goes on", () =>
+  visit({ path: "/#/practice/x-wing/find" }, async (page) => {
+    const shown = () => page.$$eval(".exercise .cell", (cells) => cells.map((one) => one.querySelector(".digit")?.textContent ?? ".").join(""));
+    const number = () => page.innerText(".stages [aria-current]");
+    await page.waitForSelector("[data-do=answer]");
+    await find(page, "x-wing");
+    const board = await shown();
+    assert.match(await number(), /Find · 1 of 3/);
+    await page.click(".exercise .card-foot a");
+    await page.waitForSelector(".lesson-side .digit");
+    await page.goBack();
+    await page.waitForSelector("[data-do=next]");
+    assert.equal(await shown(), board);
+    assert.match(await number(), /Find · 1 of 3/);
+    await next(page);
+    await page.waitForSelector("[data-do=answer]");
+    assert.match(await number(), /Find · 2 of 3/);
+    assert.notEqual(await shown(), board);
+  }));
+
+for (const [locale, text] of [["en-GB", /^“Fresh” is the estimated chance/], ["zh-CN", /^“记得”是估计/]])
+  test(`what fresh means is next to the numbers, in the course and among the progress: ${locale}`, () =>
+    visit({ path: "/#/lessons", locale }, async (page) => {
+      await page.waitForSelector("[data-do=next-technique]");
+      assert.equal(await page.locator("p", { hasText: text }).count(), 0, "no number, no words about it");
+      await page.goto(at("/#/practice/full-house/find"));
+      await page.evaluate(() => {
+        const add = (task, number) => localStorage.setItem(`whydoku.learnt.1.x${task}${number}`, JSON.stringify({ id: `x${task}${number}`, at: Date.now() - 1000 + number, technique: "full-house", task, right: true, wrong: 0 }));
+        for (const [task, count] of [["read", 1], ["watch", 1], ["find", 3], ["near-miss", 2]]) for (let number = 0; number < count; number++) add(task, number);
+      });
+      for (const [path, number] of [["/#/lessons", ".standing.is-learnt >> text=100"], ["/#/progress", ".progress-table meter"]]) {
+        await page.goto("about:blank");
+        await page.goto(at(path));
+        await page.waitForSelector(number);
+        assert.equal(await page.locator("p", { hasText: text }).count(), 1);
+        assert.deepEqual(await faults(page), []);
+      }
+    }));
 
 test("after a stage comes the next one, never an earlier one that was skipped", () =>
   visit({ path: "/#/practice/x-wing/watch" }, async (page) => {
@@ -1119,7 +1158,7 @@ for (const technique of ["naked-pair", "x-wing", "hidden-single", "pointing", "x
         }));
         if (!seen.has(there)) {
           assert.deepEqual(await tinted(), cells, "whether it is there or not");
-          assert.equal(await page.textContent(".exercise-asked p"), `Part 1 of 2: ${question}`);
+          assert.equal(await page.textContent(".exercise-asked p"), `First question: ${question}`);
           assert.equal(await page.locator(".exercise .under .Cover").count(), cells.length, "and seen");
           assert.deepEqual(await faults(page), []);
           await page.click("[data-do=not-there]");

@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { test } from "node:test";
 import {
-  ask, core, example, faults, gated, hint, level, linkTo, PUZZLE, rest, says, serve, SOLUTION, unfold, values, visit,
+  ask, at, core, example, faults, gated, hint, level, linkTo, PUZZLE, rest, says, serve, SOLUTION, unfold, values, visit,
 } from "./harness.js";
 import { codesOf, pagesOf, textsOf, wordsOf } from "./paper.js";
 import { VIEWS } from "./views.js";
+/** The left edges and widths of the pages in the preview. */
+const pagesAt = (page) => page.$$eval(".leaf", (all) => all.map((one) => one.getBoundingClientRect()).map(({ left, width }) => [Math.round(left), Math.round(width)]));
 
 serve();
 
@@ -551,3 +553,52 @@ test("a sheet has its boards on each page, as many as were wished, and all answe
       }
     }
   }));
+
+test("the pages of the preview stay side by side when an option is changed, also next to a scroll bar", () =>
+  visit({ viewport: { width: 1366, height: 768 } }, async (page) => {
+    await VIEWS["sheet-for-children"](page);
+    // A test browser has no scroll bars, so the narrower window has their room.
+    for (const width of [1366, 1350]) {
+      await page.setViewportSize({ width, height: 768 });
+      await rest(page);
+      const [first, second] = await pagesAt(page);
+      assert.ok(second[0] > first[0] + first[1], `${first}; ${second}`);
+      for (const [option, count] of [["hints", 3], ["answers", 2], ["answers", 3], ["hints", 2]]) {
+        await page.click(`#handout-${option}`);
+        await page.waitForFunction((count) => document.querySelectorAll(".leaf").length === count && document.querySelector("main").dataset.told, count);
+        const at = await pagesAt(page);
+        assert.deepEqual(at.slice(0, 2), [first, second], option);
+        if (at[2]) assert.deepEqual(at[2], first);
+      }
+    }
+    assert.equal(await page.$eval(".leaves", (one) => getComputedStyle(one).scrollbarGutter), "stable");
+  }));
+
+for (const [locale, words] of Object.entries({ "en-GB": "Undo “For children”", "zh-CN": "撤销“给孩子”" }))
+  test(`a kind of worksheet is undone in one click, with the puzzles that it replaced: ${locale}`, () =>
+    visit({ locale, viewport: { width: 390, height: 664 } }, async (page) => {
+      await page.goto(at("/#/sheet"));
+      await page.waitForSelector('main[data-told="6"]');
+      assert.equal(await page.locator("[data-do=undo-preset]").count(), 0, "the first sheet replaces nothing");
+      await page.selectOption("#handout-count", "3");
+      await page.selectOption("#handout-layout", "2");
+      await page.uncheck("#handout-hints");
+      await page.waitForSelector('main[data-told="3"]');
+      const shown = () => page.$$eval(".puzzles .digit", (all) => all.map((one) => one.textContent).join(""));
+      const before = await shown();
+      await page.click("[data-preset=children]");
+      await page.waitForSelector('main[data-told="4"] .puzzles [data-size="4"]');
+      assert.equal(await page.innerText("[data-do=undo-preset]"), words);
+      assert.deepEqual(await faults(page), []);
+      await page.click("[data-do=undo-preset]");
+      await page.waitForSelector('main[data-told="3"]');
+      assert.equal(await shown(), before);
+      assert.deepEqual(await page.$$eval("#handout-count, #handout-layout, #handout-board", (all) => all.map((one) => one.value)), ["", "3", "2"]);
+      assert.equal(await page.isChecked("#handout-hints"), false);
+      assert.equal(await page.locator("[data-do=undo-preset]").count(), 0);
+      assert.equal(await page.getAttribute(":focus", "data-preset"), "class");
+      await page.click("[data-preset=large]");
+      await page.waitForSelector('main[data-told="1"]');
+      await page.check("#handout-marks");
+      await page.waitForFunction(() => !document.querySelector("[data-do=undo-preset]"));
+    }));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  cell, core, example, faults, gated, hint, level, linkTo, lockDigit, measure, PHONE, resize, rest, serve, unfold, visit,
+  at, cell, core, example, faults, gated, hint, level, linkTo, lockDigit, measure, PHONE, resize, rest, serve, unfold, visit,
 } from "./harness.js";
 import { VIEWS } from "./views.js";
 
@@ -311,6 +311,104 @@ for (const locale of ["en-GB", "zh-CN"])
       assert.deepEqual(await faults(page), []);
     }));
 
+test("on a phone the menu of a game changes the language, and the focus stays where the menu opens", () =>
+  visit({ viewport: { width: 390, height: 664 }, hasTouch: true }, async (page) => {
+    await example(page);
+    for (const [tag, other] of [["zh-Hans", "English"], ["en", "中文"]]) {
+      await page.click(".tools button:last-child");
+      await page.click(".menu [data-do=language]");
+      await page.waitForSelector(`html[lang="${tag}"] .tools button:last-child:focus`);
+      await page.click(".tools button:last-child");
+      assert.ok((await page.innerText(".menu [data-do=language]")).includes(other));
+      await page.keyboard.press("Escape");
+      assert.deepEqual(await faults(page), []);
+    }
+  }));
+
+for (const [width, height, least] of [[375, 553, 290], [360, 560, 290], [390, 664, 340], [320, 568, 270]])
+  for (const locale of ["en-GB", "zh-CN"])
+    test(`at ${width} × ${height} the board of an exercise is large, and all that answers it is in the window: ${locale}`, () =>
+      visit({ locale, viewport: { width, height }, hasTouch: true, path: "/#/practice/naked-pair/find" }, async (page) => {
+        const controls = [".exercise .board", ".exercise .segments", ".exercise .digits", "[data-do=answer]", "[data-do=hint]", "[data-do=show]", ".learn-head .stages a:last-child"];
+        const wide = () => page.$eval(".exercise .board", (board) => board.getBoundingClientRect().width);
+        await page.waitForSelector("[data-do=answer]");
+        await rest(page);
+        assert.ok((await wide()) >= least, `${await wide()}`);
+        assert.deepEqual((await beyond(page, ...controls)).filter((one) => !/scrolls/.test(one)), []);
+        const sides = await page.$$eval(".learn-head .stages a", (all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
+        assert.ok(Math.min(...sides) >= 24, `${sides}`);
+        await page.click('.exercise .digits [data-digit]:not(:disabled)');
+        await page.click(".exercise .cell:not(:has(.digit))");
+        assert.ok((await wide()) >= least, "an answer takes no room of the board");
+        assert.deepEqual((await beyond(page, ...controls)).filter((one) => !/scrolls/.test(one)), []);
+        assert.deepEqual(await faults(page), []);
+        for (const technique of ["naked-single", "hidden-rectangle"]) {
+          await page.goto(at(`/#/practice/${technique}/find`));
+          await page.waitForSelector(`.stages a[href*="${technique}"]`);
+          await page.waitForSelector("[data-do=answer]");
+          await rest(page);
+          assert.ok((await wide()) >= least - 30, `${technique}: ${await wide()}`);
+          assert.deepEqual((await beyond(page, ".exercise .board", ".exercise .digits", "[data-do=answer]", "[data-do=hint]", "[data-do=show]")).filter((one) => !/scrolls/.test(one)), []);
+        }
+      }));
+
+test("on a phone every checkbox is a target of at least 24 pixels, and so is its label", () =>
+  visit({ viewport: { width: 390, height: 664 }, hasTouch: true }, async (page) => {
+    const small = async (least = 1) => {
+      await rest(page);
+      const found = await page.$$eval("input:is([type=checkbox], [type=radio])", (all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => {
+          const [box, label] = [one, one.labels[0]].map((part) => part.getBoundingClientRect());
+          return { id: one.id, size: Math.min(box.width, box.height, label.height) };
+        }),
+      );
+      assert.ok(found.length >= least, `${found.length}`);
+      return found.filter(({ size }) => size < 24);
+    };
+    await page.click("[data-do=settings]");
+    await page.waitForSelector("dialog.settings");
+    await page.$$eval("dialog details", (all) => all.forEach((one) => (one.open = true)));
+    await page.waitForSelector(".known .check");
+    await page.$$eval("dialog details", (all) => all.forEach((one) => (one.open = true)));
+    assert.deepEqual(await small(40), []);
+    await page.keyboard.press("Escape");
+    await page.click("[data-do=type]");
+    await page.click("[data-do=rules]");
+    await page.waitForSelector("dialog.further");
+    await page.$$eval("dialog details", (all) => all.forEach((one) => (one.open = true)));
+    assert.deepEqual(await small(8), []);
+    await page.keyboard.press("Escape");
+    await page.goto(at("/#/make"));
+    await page.waitForSelector(".maker .count");
+    await page.click(".play .cell >> nth=0");
+    await page.keyboard.press("5");
+    await page.click("[data-do=generate]");
+    await page.waitForSelector("dialog.wishes");
+    await page.$$eval("dialog details", (all) => all.forEach((one) => (one.open = true)));
+    assert.deepEqual(await small(), []);
+    await page.keyboard.press("Escape");
+    await page.goto(at("/#/sheet"));
+    await page.waitForSelector('main[data-told="6"]');
+    assert.deepEqual(await small(5), []);
+  }));
+
+for (const [width, height] of [[390, 664], [375, 553], [320, 568], [844, 390], [1366, 768]])
+  test(`at ${width} × ${height} a draft has a way back in the window, and one button that shares it`, () =>
+    visit({ viewport: { width, height }, path: "/#/make" }, async (page) => {
+      const shown = (selector) => page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).length);
+      await page.waitForSelector(".maker .count");
+      assert.equal(await shown(".maker [data-do=share-any]"), 1);
+      await page.click("[data-do=unique]");
+      await page.waitForSelector("[data-do=share-draft]");
+      await page.waitForFunction(() => !document.querySelector("[data-do=share-any]"));
+      const isHeaded = await page.isVisible(".top");
+      const back = isHeaded ? ".wordmark" : '.tool[data-tool="left"]';
+      assert.deepEqual((await beyond(page, back)).filter((one) => !/scrolls/.test(one)), []);
+      assert.equal(await shown('.tool[data-tool="left"], .maker [data-do=back]'), 1, "one way back");
+      await page.click('.tool[data-tool="left"]:visible, .maker [data-do=back]:visible');
+      await page.waitForSelector('[data-phase="start"]');
+    }));
+
 for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
   for (const colorScheme of ["light", "dark"])
     test(`at ${width} × ${height} a game is played to its menu and back, without a fault: ${colorScheme}`, () =>
@@ -342,7 +440,7 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
         assert.ok(!(await page.locator(".top").isVisible()));
         await page.tap(".tools button:last-child");
         await page.waitForSelector(".menu");
-        for (const item of ["New puzzle", "Share or print", "Learn", "Settings", "Help"])
+        for (const item of ["New puzzle", "Share or print", "Learn", "Settings", "中文", "Help"])
           assert.ok(await page.locator(".menu-around .menu-item", { hasText: item }).isVisible(), item);
         assert.deepEqual(await beyond(page, ".menu-around .menu-item", ".menu-more .menu-item:last-child"), [], "the whole menu is in the window");
         assert.deepEqual(await page.locator(".menu-more .menu-item").evaluateAll((all) => all.map((one) => one.firstChild.textContent)), ["Whole path", "Steps now", "Highlight cells with two notes"]);

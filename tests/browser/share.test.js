@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import {
-  ask, at, core, example, hint, level, PUZZLE, rest, serve, SOLUTION, unfold, values, visit,
+  ask, at, cell, core, example, hint, level, marks, PUZZLE, rest, serve, SOLUTION, unfold, values, visit,
 } from "./harness.js";
 
 serve();
@@ -67,6 +67,41 @@ test("a step of the path is given away as it is seen: its board as a link, its p
       assert.equal(await values(other), steps[number].board.values);
       assert.equal(await other.locator(".cell.given").count(), 27);
     });
+  }));
+
+test("a link is as short as its board, holds exactly the player's notes, and the links of earlier versions open", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const link = async () => {
+      await page.click("[data-do=share]");
+      const found = await page.inputValue("#share-link");
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => !document.querySelector("dialog"));
+      return found;
+    };
+    const prefix = `${at("/")}#board=1_`;
+    assert.equal(await link(), prefix + PUZZLE);
+    await page.evaluate(async () => (await import("./settings.js")).settings.set({ automatic: true }));
+    assert.ok((await marks(page, 1, 1)).length > 1);
+    assert.equal(await link(), prefix + PUZZLE, "the page writes these notes, not the player");
+    await page.evaluate(async () => (await import("./settings.js")).settings.set({ automatic: false }));
+    await cell(page, 1, 1);
+    await page.keyboard.press("5");
+    const placed = await link();
+    assert.equal(placed.length, prefix.length + 81 + 1 + 81);
+    await cell(page, 1, 2);
+    await page.keyboard.press("Shift+Digit1");
+    await page.keyboard.press("Control+Digit3");
+    const noted = await link();
+    const old = `${prefix}${PUZZLE}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}`;
+    for (const [address, digit, corner] of [[old, ".", ""], [prefix + PUZZLE, ".", ""], [placed, "5", ""], [noted, "5", "1"]])
+      await visit({ path: address.slice(at("/").length - 1) }, async (other) => {
+        await other.waitForSelector('[data-phase="play"]');
+        assert.equal((await values(other))[0], digit);
+        assert.equal((await marks(other, 1, 2)).replace("3", ""), corner);
+      });
+    for (const cut of [prefix + PUZZLE.slice(0, 80), placed.slice(0, -1), noted.slice(0, -200)])
+      await visit({ path: cut.slice(at("/").length - 1) }, (other) => other.waitForSelector("dialog"));
   }));
 
 test("a position of a lesson is given away by its address, which follows the pages", () =>

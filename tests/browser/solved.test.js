@@ -189,6 +189,34 @@ for (const [locale, { best, right, alone }] of Object.entries({
       assert.equal(await page.isVisible(".praise"), false);
     }));
 
+test("a finished puzzle does not praise what the page has shown: a proof, a list of steps, or the solution of a draft", () =>
+  visit({}, async (page) => {
+    const write = async (at) => {
+      await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
+      await page.keyboard.press(SOLUTION[at]);
+    };
+    for (const show of [
+      () => hint(page).then(() => level(page, 4)).then(() => page.click("[data-do=close]")),
+      () => page.click("[data-do=path]").then(() => page.waitForSelector(".step", { state: "attached" })),
+      () => page.click("[data-do=possible]").then(() => page.waitForSelector(".step")),
+      // The draft of this game is not there, so its solution was not hidden.
+      () => page.evaluate(() => {
+        const key = `whydoku.about.2.${location.hash.slice("#/game/".length)}`;
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), draft: "gone" }));
+      }),
+    ]) {
+      await page.evaluate((link) => (location.hash = link), ALMOST.slice(1));
+      await page.waitForFunction(() => location.hash.startsWith("#/game/") && document.querySelectorAll(".play .digit").length === 79);
+      await show();
+      for (const at of last) await write(at);
+      await page.waitForSelector(".card.is-solved [data-do=replay]");
+      assert.equal(await page.isVisible(".praise"), false);
+      assert.doesNotMatch(await page.innerText(".card.is-solved"), /found|well done|!/i);
+    }
+    const kept = await page.evaluate(() => Object.entries(localStorage).filter(([, text]) => text.includes('"puzzle"')).map(([, text]) => JSON.parse(text)).filter(({ hints }) => hints).map(({ hints }) => hints[4]));
+    assert.deepEqual(kept.sort(), [0, 1, 1, 1], "the progress does not count these as solved without help");
+  }));
+
 test("the end of an easy puzzle does not name a hardest technique", () => {
   const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
   const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

@@ -315,6 +315,31 @@ test("a digit that fills the cell of a mark does not get the mark of another dig
     assert.equal(await large(), 0);
   }));
 
+for (const [locale, done] of [["en-GB", "Done"], ["zh-CN", "已完成"]])
+  test(`a step that the proof has shown is done, not found by the player: ${locale}`, () =>
+    visit({ viewport: { width: 1366, height: 768 }, locale }, async (page) => {
+      await example(page);
+      const whole = await told(4);
+      const [target] = whole.placements;
+      await hint(page);
+      await level(page, 4);
+      await write(page, target);
+      await page.waitForSelector(".card.is-done");
+      assert.equal(await page.innerText(".card h2"), done);
+      assert.equal(await page.isVisible(".card [data-do=apply]"), false);
+      await page.click("[data-do=another]");
+      await page.waitForSelector('.card:not(.is-done) .rung.now[data-level="0"]');
+      // The cell of a mistake is shown at the third level.
+      await cell(page, 1, 1);
+      await page.keyboard.press("3");
+      await hint(page);
+      await level(page, 3);
+      await page.keyboard.press("u");
+      await page.waitForSelector(".card.is-mistake.is-done");
+      assert.equal(await page.innerText(".card h2"), done);
+      assert.deepEqual(await faults(page), []);
+    }));
+
 test("a hint about a mistake is made when the mistake is undone", () =>
   visit(SMALL, async (page) => {
     await example(page);

@@ -323,7 +323,7 @@ settings.addEventListener("change", async (event) => {
     if (dialogOpen?.classList.contains("settings")) {
       dialogOpen.close();
       preferences();
-    } else if (!dialogOpen) /** @type {HTMLElement | null} */ (document.querySelector(".language"))?.focus();
+    } else if (!dialogOpen) /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".language, .tool[aria-haspopup]")]).find((one) => one.checkVisibility())?.focus();
   } else play?.onSettings(changed);
 });
 listen(

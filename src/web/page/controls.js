@@ -62,6 +62,7 @@ export function showTools(play) {
       {
         type: "button",
         class: "tool",
+        "data-tool": picture,
         disabled: !enabled,
         title: withKey(t(key), COMMANDS[key]),
         "aria-haspopup": key === "tools.more" ? "menu" : null,
@@ -76,6 +77,8 @@ export function showTools(play) {
       tool("erase", "tools.erase", () => eraseOrBack(play)),
       tool("undo", "tools.undo", () => revise(play, "undo"), game.canUndo),
       tool("redo", "tools.redo", () => revise(play, "redo"), game.canRedo),
+      // A phone shows no head above a draft.
+      game.phase === "entry" && play.around.makes && tool("left", "entry.cancel", () => (location.hash = "#/new")),
       play.clock?.button,
       game.phase === "play" && tool("more", "tools.more", ({ currentTarget }) => later(() => import("./menu.js"), ({ menu }) => menu(play, currentTarget))),
     ),

@@ -12,7 +12,7 @@ import { possibleIn, questionOf, shownMarks, valuesOf } from "./store.js";
 import { called, claimed } from "./telling.js";
 import { t } from "./words.js";
 
-/** @typedef {"found" | "gone" | null} Outcome */
+/** @typedef {"found" | "done" | "gone" | null} Outcome  the player found the step, or made it as the page had shown */
 /** @typedef {import("./state.js").State} State */
 /**
  * @typedef {{ state: State, opening: string, last: string | null }} About  the board of a hint, its puzzle, the cell of
@@ -148,6 +148,12 @@ export function isSameStep(step, { placements, eliminations }, now) {
   const isGone = (/** @type {string} */ name) => !(left[candidateOf(name).cell] & bit(candidateOf(name).digit));
   return (placements ?? []).every((one) => step.placements?.includes(one)) && (eliminations ?? []).every((one) => step.eliminations?.includes(one) || isGone(one));
 }
+
+/**
+ * True if the page has shown all that there was to find: the conclusion of a step, or the cell of a mistake.
+ * @param {Api.HintAnswer} hint @param {number} highest  level shown of this hint
+ */
+export const isShown = ({ kind }, highest) => highest >= (kind === "mistake" ? 3 : 4);
 
 /**
  * Outcome of a hint; null while the hint may still be used.

@@ -69,6 +69,9 @@ const PRESETS = {
   technique: { d: "M4 4h8M4 7h8M4 10h6M14 3h6v7h-6zM4 13h7v8H4zM13 13h7v8h-7z", choices: { board: "", count: 4, hints: false } },
 };
 
+/** @param {string} preset */
+const nameOfPreset = (preset) => t(/** @type {import("./words.js").Key} */ (`handout.preset.${preset}`));
+
 /** The sheet that the browser has kept. @returns {Sheet} */
 function kept() {
   const sheet = initial();
@@ -362,18 +365,35 @@ export async function showHandout(main) {
     return h("label", { class: "check", for: box.id }, box, t(`handout.${name}`));
   };
   const switches = { named: toggle("named"), rated: toggle("rated"), hints: toggle("hints"), answers: toggle("answers"), marks: toggle("marks") };
-  const begin = (/** @type {string} */ preset) => {
-    change({ preset, ...PRESETS[preset].choices });
+  /** Makes this the sheet, also in the controls that do not follow it by themselves. @param {Partial<Sheet>} other */
+  const become = (other) => {
+    change(other);
     [number.value, layout.value] = [String(sheet.count), String(sheet.layout)];
     /** @type {HTMLInputElement} */ (form.querySelector("#handout-hints")).checked = sheet.hints;
     make();
+  };
+  /** The way back from a preset, until the player makes another choice. */
+  const back = h("p", { class: "preset-undo" });
+  /** @param {string} preset */
+  const begin = (preset) => {
+    const before = sheet;
+    const chosen = { preset, ...PRESETS[preset].choices };
+    become(chosen);
+    const isOther = Object.entries(chosen).some(([name, value]) => before[/** @type {keyof Sheet} */ (name)] !== value);
+    const undo = () => {
+      fill(back);
+      become(before);
+      announce(t("handout.undone"));
+      presets.find((one) => one.dataset.preset === sheet.preset)?.focus();
+    };
+    fill(back, isOther && button("undo-preset", t("handout.undo", { preset: nameOfPreset(preset) }), undo));
   };
   const presets = Object.entries(PRESETS).map(([preset, { d }]) =>
     h(
       "button",
       { type: "button", class: "preset", "data-preset": preset, onClick: () => begin(preset) },
       s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d })),
-      t(/** @type {import("./words.js").Key} */ (`handout.preset.${preset}`)),
+      nameOfPreset(preset),
     ),
   );
   const fields = {
@@ -411,8 +431,9 @@ export async function showHandout(main) {
   };
   const form = h(
     "div",
-    { class: "handout-form" },
+    { class: "handout-form", onChange: () => fill(back), onInput: () => fill(back) },
     h("div", { class: "presets", role: "group", "aria-label": t("handout.presets") }, presets),
+    back,
     print,
     h("div", { class: "choosers" }, fields.board, fields.level, fields.technique, fields.count),
     trouble,
@@ -427,7 +448,7 @@ export async function showHandout(main) {
   const head = h("div", { class: "handout-head" }, h("h1", { tabindex: "-1" }, t("start.sheet")), h("p", null, t("handout.about")));
   fill(main, h("div", { class: "handout" }, head, pages, form));
   draw();
-  if (isNew) begin("class");
+  if (isNew) become({ preset: "class", ...PRESETS.class.choices });
   trying(async () => {
     ({ techniques } = await api.techniques());
     arrange();

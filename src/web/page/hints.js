@@ -6,7 +6,7 @@
 
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
-import { isSameStep, markStrip, note, outcomeOf, removedOf, stripOf, withNoted } from "./follow.js";
+import { isSameStep, isShown, markStrip, note, outcomeOf, removedOf, stripOf, withNoted } from "./follow.js";
 import words from "./learn/words/index.js";
 import { tell } from "./lines.js";
 import { asked as askedBoard, foldedLines, levelName, levelsOf, mayBeMisread, toCorrect, worded } from "./mistake.js";
@@ -249,10 +249,12 @@ export class Hints {
     try {
       const whole = async () => this.#told.get(4) ?? (this.#proof ??= await this.#ask(4, signal));
       const about = { ...this.#about, state: withNoted(this.#about.state, this.#noted) };
-      const outcome = await outcomeOf(hint, about, withNoted(state, this.#noted), whole, signal);
+      const made = await outcomeOf(hint, about, withNoted(state, this.#noted), whole, signal);
+      // What the player found before reading on stays found.
+      const outcome = made === "found" && this.#outcome !== "found" && isShown(hint, Math.max(this.#highest, ...this.#told.keys())) ? "done" : made;
       if (followed !== this.#followed || outcome === this.#outcome) return;
       this.#outcome = outcome;
-      if (outcome === "found" && hint.kind === "step") note((await whole()).eliminations ?? [], state, this.#noted);
+      if (made === "found" && hint.kind === "step") note((await whole()).eliminations ?? [], state, this.#noted);
       if (this.#strip) markStrip(this.#strip, levelName(hint, LEVELS[this.level]), outcome);
       this.play.mark(outcome);
       if (outcome) announce(t(`hint.${outcome}`));
@@ -277,7 +279,7 @@ export class Hints {
     if (!this.open || !(more || this.#skip)) return false;
     // After the last hint comes the first one. A step that the player has made is not found again, so it needs no
     // skipping.
-    this.#skip = this.#outcome === "found" || !more ? 0 : this.#skip + 1;
+    this.#skip = this.#outcome === "found" || this.#outcome === "done" || !more ? 0 : this.#skip + 1;
     return this.#begin();
   }
 

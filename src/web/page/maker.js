@@ -381,15 +381,17 @@ export class Maker {
   #buttons() {
     const { givens } = this.#draft;
     const isEmpty = !givens.some(Boolean);
+    const { count, exact } = this.#truth.found?.all ?? {};
+    const isUnique = count === 1 && exact;
     const choose = () => later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(this.play));
     return [
       // The bar of an empty draft has this button.
       !isEmpty && this.#button("generate", t("make.generate"), () => this.#generate()),
       this.#button("rules", t("entry.rules"), choose),
       this.#button("paste-over", t("start.paste"), () => this.play.around.paste()),
-      this.#button("share-any", t("share.title"), () => this.play.share(), "button", isEmpty),
+      // The bar of a unique puzzle has this button.
+      !isUnique && this.#button("share-any", t("share.title"), () => this.play.share(), "button", isEmpty),
       this.#button("clear", t("make.clear"), () => this.#clear(), "button", isEmpty),
-      // A phone shows no head above the board.
       this.#button("back", t("entry.cancel"), () => (location.hash = "#/new")),
     ];
   }

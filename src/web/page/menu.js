@@ -5,8 +5,9 @@ import { h } from "./dom.js";
 import { keyOf } from "./keys.js";
 import { later, openLine, showHelp, withWords } from "./parts.js";
 import { popup } from "./popup.js";
+import { settings } from "./settings.js";
 import { emptyState } from "./state.js";
-import { t } from "./words.js";
+import { next, t } from "./words.js";
 import { revise } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -31,6 +32,7 @@ export function menu(play, button) {
       h("kbd", { "aria-hidden": "true" }, keyOf(COMMANDS[key])),
     );
   const { game } = play;
+  const other = next();
   const box = popup(
     /** @type {HTMLButtonElement} */ (button),
     t("tools.title"),
@@ -42,6 +44,7 @@ export function menu(play, button) {
       act("share.title", () => play.share()),
       act("nav.lessons", () => (location.hash = `#/lessons/${play.around.lesson?.id ?? ""}`)),
       act("set.title", () => later(() => import("./preferences.js").then(withWords), ({ preferences }) => preferences(), null, "settings")),
+      h("button", { type: "button", class: "menu-item", role: "menuitem", lang: other.tag, "data-do": "language", onClick: () => (box.hidePopover(), settings.set({ language: other.tag })) }, other.name),
       act("help.title", () => showHelp()),
     ),
     act("tools.undoAll", () => revise(play, "undoAll"), game.canUndoAll),

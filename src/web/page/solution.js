@@ -1,17 +1,18 @@
 /** The views that the QR codes of a worksheet open: the solution of a puzzle, or the puzzle to play. */
 
+import { hashOf } from "./address.js";
 import * as api from "./api.js";
 import { Board } from "./board.js";
 import { puzzleOf } from "./code.js";
 import { fill, h } from "./dom.js";
 import { ready } from "./learn/part.js";
 import { digitsFrom, rules } from "./rules.js";
-import { emptyState, pack } from "./state.js";
+import { emptyState } from "./state.js";
 import { refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** @param {string} puzzle @param {string} layout */
-const linkOf = (puzzle, layout) => `#board=1_${pack({ ...emptyState(layout), givens: digitsFrom(puzzle) })}`;
+const linkOf = (puzzle, layout) => hashOf({ ...emptyState(layout), givens: digitsFrom(puzzle) });
 
 /** The layout of an address; null if it is damaged. @param {string} text */
 async function layoutIn(text) {

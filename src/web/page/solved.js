@@ -67,10 +67,11 @@ async function advice({ asked }, techniques, hardest) {
  * @param {Play} play @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating
  */
 function keep({ game, tally }, { level, score }) {
-  const { asked, hints, time } = tally.sum;
+  const { asked, hints, lists, time } = tally.sum;
   const name = `${game.slot}-${game.opening}`;
   const puzzle = lineOf(game.state.givens);
-  record.finish({ id: `solved-${name}`, puzzle, level, score, hints, seconds: Math.round(time / 1000) });
+  // A list of steps shows as much as proofs.
+  record.finish({ id: `solved-${name}`, puzzle, level, score, hints: hints.with(4, hints[4] + lists), seconds: Math.round(time / 1000) });
   for (const [technique, [, hint]] of Object.entries(asked))
     record.add({ id: `play-${name}-${technique}`, technique, task: "play", right: true, wrong: 0, hint });
 }

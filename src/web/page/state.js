@@ -64,10 +64,10 @@ export function pack({ givens, placed, marks, struck, centre, colours, links, la
 export function unpack(text) {
   const [board, name, ...rest] = text.split(LAYOUT);
   const parts = board.split("_");
-  const fits = /^[.1-9]{81}_[.1-9]{81}(_[0-9a-z]{162}){2}((_([0-9a-z]{2}){0,81}){2}_([0-9a-z]{4})*)?$/.test(board);
+  const fits = /^[.1-9]{81}(_[.1-9]{81}((_[0-9a-z]{162}){2}((_([0-9a-z]{2}){0,81}){2}_([0-9a-z]{4})*)?)?)?$/.test(board);
   const layout = layoutIn(name);
   if (!fits || layout === null || rest.length) return null;
-  const [givens, placed] = parts.slice(0, 2).map((line) => CELLS.map((cell) => Number(line[cell]) || 0));
+  const [givens, placed] = [0, 1].map((part) => CELLS.map((cell) => Number(parts[part]?.[cell]) || 0));
   const [marks, struck, centre, colours] = [2, 3, 4, 5].map((part) => unpackMasks(parts[part] ?? ""));
   const drawn = (parts[6] ?? "").match(/..../g)?.map((code) => parseInt(code, 36)) ?? [];
   const links = Object.fromEntries(drawn.map((code) => [code >> 1, (code & 1) + 1]).filter(([link]) => isLink(link)));

@@ -28,19 +28,24 @@ export const valuesOf = (state) => CELLS.map((cell) => state.givens[cell] || sta
 export const possibleIn = (state) => legal(valuesOf(state), state.layout);
 
 /**
+ * The player's own marks, as they are shown.
+ * @param {State} state @param {Layer} [layer]
+ */
+export function ownMarks(state, layer = "marks") {
+  const values = valuesOf(state);
+  const possible = possibleIn(state);
+  return state[layer].map((marks, cell) => (values[cell] ? 0 : settings.values.tidy ? marks & possible[cell] : marks));
+}
+
+/**
  * The marks to show. Automatic marks are in the corners, and replace the player's marks.
  * @param {State} state
  * @param {Layer} [layer]
  */
 export function shownMarks(state, layer = "marks") {
+  if (!settings.values.automatic) return ownMarks(state, layer);
   const values = valuesOf(state);
-  const possible = possibleIn(state);
-  const { automatic, tidy } = settings.values;
-  return CELLS.map((cell) => {
-    if (values[cell]) return 0;
-    if (automatic) return layer === "marks" ? possible[cell] & ~state.struck[cell] : 0;
-    return tidy ? state[layer][cell] & possible[cell] : state[layer][cell];
-  });
+  return possibleIn(state).map((possible, cell) => (values[cell] || layer === "centre" ? 0 : possible & ~state.struck[cell]));
 }
 
 /** The board with a corner mark for each possible candidate that is not crossed out. @param {State} state */

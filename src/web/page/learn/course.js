@@ -57,14 +57,19 @@ function way({ techniques, due }, main) {
       one && learnt.length > 2 && h("button", { type: "button", class: "button", "data-do": "one-new", onClick: play }, t("learn.oneNew")),
       begun && h("a", { class: "button", href: "#/progress", "data-do": "progress" }, t("progress.title")),
     ),
+    learnt.some(isMeasured) && h("p", { class: "quiet-text" }, t("learn.fresh")),
     h("div", { class: "learn-message", role: "status" }),
   ];
 }
 
+/** True if the engine estimates how well the player still knows a technique. @param {Learned} one */
+const isMeasured = ({ recall }) => recall !== undefined && recall !== null;
+
 /** The stages as dots, and what they mean for the player in words. @param {Learned} one @param {boolean} isDue */
-export function standing({ stage, stages, done, recall }, isDue) {
-  const dots = h("span", { class: "dots", "aria-hidden": "true" }, stages.map((one) => h("i", { class: done.includes(one) ? "past" : "" })));
-  const known = () => (recall === undefined || recall === null ? t("learn.known") : t("learn.recall", { percent: Math.round(recall * 100) }));
+export function standing(one, isDue) {
+  const { stage, stages, done, recall } = one;
+  const dots = h("span", { class: "dots", "aria-hidden": "true" }, stages.map((stage) => h("i", { class: done.includes(stage) ? "past" : "" })));
+  const known = () => (isMeasured(one) ? t("learn.recall", { percent: Math.round((recall ?? 0) * 100) }) : t("learn.known"));
   const text = !stage
     ? h("span", { class: isDue ? "standing is-due" : "standing is-learnt" }, icon(isDue ? "clock" : "check"), h("span", null, isDue ? t("learn.isDue") : known()))
     : done.length > 0 && h("span", { class: "standing" }, t("learn.at", { stage: t(`learn.stage.${stage}`) }));

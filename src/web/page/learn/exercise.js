@@ -164,7 +164,7 @@ export class Exercise {
     const { cells = [], question = t("exercise.whether", { name }) } = /** @type {Meant} */ (this.given);
     this.#meant = cells;
     this.draw(null);
-    fill(this.asked, h("p", { class: "lead" }, t("exercise.part", { number: 1 }), " ", line(question)));
+    fill(this.asked, h("p", { class: "lead" }, t("exercise.first"), " ", line(question)));
     fill(
       this.foot,
       this.#button("there", t("exercise.yes"), () => this.#saidThere(true), true),
@@ -202,7 +202,7 @@ export class Exercise {
     );
     fill(
       this.asked,
-      h("p", { class: "lead" }, t("exercise.part", { number: 2 }), " ", t("exercise.why")),
+      h("p", { class: "lead" }, t("exercise.second"), " ", t("exercise.why")),
       h("ul", { class: "conditions" }, choices),
     );
     fill(this.foot, this.#button("show", t("exercise.show"), () => lacks && this.#end(false, paragraphs(lacks.text))));

@@ -35,8 +35,13 @@ const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-win
 
 /** @typedef {(main: HTMLElement, one: Learned | undefined, at: Api.Stage) => void} Next */
 /** @typedef {{ task?: Api.Task, onEnd?: (right: boolean) => void, onUnknown?: () => void, title?: string }} How */
-/** @typedef {{ main: HTMLElement, one: Learned | undefined }} At  the view with an exercise, and the technique before it */
-/** The exercises of stages that wait for an answer. @type {Map<string, { view: Exercise, at: At }>} */
+/**
+ * @typedef {object} At  the view with an exercise
+ * @property {HTMLElement} main
+ * @property {Learned | undefined} one  the technique before the exercise
+ * @property {{ count: number, needed: number }} so  the successes in the stage before the exercise
+ */
+/** The exercises of stages from which the player has not gone on. @type {Map<string, { view: Exercise, at: At }>} */
 const open = new Map();
 
 /** True once the player knows that the browser keeps nothing. */
@@ -207,16 +212,18 @@ async function exercise(main, id, kind, onNext, how = {}) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
   if (one && kind !== "test" && !one.stages.includes(kind)) return lacking(main, one, techniques, kind);
-  // An exercise of a stage stays as it is until it is answered. Its words stay in one language.
+  // An exercise of a stage stays as it is, with its number, until the player goes on. Its words stay in one language.
   const key = [id, kind, document.documentElement.lang, settings.values.cellNames].join(" ");
   const kept = how.title ? undefined : open.get(key);
-  if (kept) Object.assign(kept.at, { main, one });
-  const { view } = kept ?? (await begin({ main, one }, id, kind, techniques, onNext, how, key)) ?? {};
+  const so = kind === "test" ? { count: 0, needed: 0 } : record.successes(id, kind);
+  // After the answer, what the player had done before it decides what comes next.
+  if (kept) Object.assign(kept.at, kept.view.element.classList.contains("is-ended") ? { main } : { main, one, so });
+  const { view, at } = kept ?? (await begin({ main, one, so }, id, kind, techniques, onNext, how, key)) ?? {};
   if (!main.isConnected || !view) return;
   const name = one?.name ?? view.given.technique.name;
   fill(
     main,
-    head(how.title ?? (kind === "mixed" ? t("exercise.mixed") : name), one && !how.title && kind !== "test" && stages(one, kind, record.successes(id, kind))),
+    head(how.title ?? (kind === "mixed" ? t("exercise.mixed") : name), one && !how.title && kind !== "test" && stages(one, kind, at?.so)),
     view.element,
   );
   view.listen();
@@ -251,18 +258,20 @@ async function begin(at, id, kind, techniques, onNext, how, key) {
     isNamed: !how.title && kind !== "mixed",
     isCounted: !how.title && KINDS.some((one) => one === kind && !record.hasDone(id, one)),
     onEnd: async (outcome) => {
-      open.delete(key);
       // A mixed board of another technique completes the stage, too.
       const isQuiet = (await record.add({ technique: id, task, ...outcome })) || unkept;
       unkept ||= !isQuiet;
       how.onEnd?.(outcome.right && !outcome.wrong && outcome.hint === undefined);
       return isQuiet;
     },
-    onNext: () => onNext(at.main, at.one, kind === "test" ? "find" : kind),
+    onNext: () => {
+      open.delete(key);
+      onNext(at.main, at.one, kind === "test" ? "find" : kind);
+    },
     onUnknown: how.onUnknown ?? null,
   });
   if (!how.title) open.set(key, { view, at });
-  return { view };
+  return { view, at };
 }
 
 /**

@@ -71,7 +71,7 @@ function techniques({ techniques, due }) {
   const begun = new Set(record.sittings.map(({ technique }) => technique));
   const rows = techniques.filter(({ id }) => begun.has(id));
   if (!rows.length) return h("p", { class: "quiet-text" }, t("progress.none"));
-  return h(
+  const table = h(
     "div",
     { class: "table-place", tabindex: "0", role: "group", "aria-label": t("progress.techniques") },
     h(
@@ -95,6 +95,7 @@ function techniques({ techniques, due }) {
       ),
     ),
   );
+  return h("div", null, rows.some(({ recall }) => recall != null) && h("p", { class: "quiet-text", id: "fresh" }, t("learn.fresh")), table);
 }
 
 /** The puzzles solved, by level, and the hardest of those without help. */

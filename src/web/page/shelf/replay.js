@@ -1,7 +1,8 @@
 /** A look back at a finished game: its boards one after the other, with the player's mistakes and hints marked. */
 
 import { h } from "../dom.js";
-import { CELLS, bit, nameOf } from "../rules.js";
+import { aboutOf } from "../games.js";
+import { CELLS, bit, lineOf, nameOf } from "../rules.js";
 import { changesBetween } from "../state.js";
 import { shownMarks, valuesOf } from "../store.js";
 import { called } from "../telling.js";
@@ -59,12 +60,26 @@ function momentsOf({ game, tally }) {
 }
 
 /**
- * Praise for a finished game, as far as it is true; empty if the history of the game is not there.
+ * True if the page has shown the conclusion of a step, a list of steps, or the solution in the maker's view: then not
+ * every digit is the player's own.
+ * @param {import("../play.js").Play} play
+ */
+function wasShown({ game, tally }) {
+  const { hints, lists } = tally.sum;
+  const { givens, layout } = game.state;
+  const { draft } = aboutOf(game.slot ?? "");
+  return Boolean(hints[4] || lists || (draft && aboutOf(draft).veiled !== lineOf(givens, layout)));
+}
+
+/**
+ * Praise for a finished game, as far as it is true; empty if the page has shown a part of the solution, or if the
+ * history of the game is not there.
  * @param {import("../play.js").Play} play
  */
 export function praise(play) {
-  const { hints, lists, mended } = play.tally.sum;
-  const isAlone = !hints.some(Boolean) && !lists && !mended;
+  const { hints, mended } = play.tally.sum;
+  if (wasShown(play)) return "";
+  const isAlone = !hints.some(Boolean) && !mended;
   try {
     const moments = momentsOf(play);
     const isRight = moments.length > 2 && !moments.some(({ mistake }) => mistake);
