@@ -210,7 +210,7 @@ test("on paper, a draft has only its clues, also when the browser prints it", ()
 
 test("on a phone, a button leads from the draft to the first screen", () =>
   visit({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, path: "/#/make" }, async (page) => {
-    await page.click(".card [data-do=back]");
+    await page.click('.tool[data-tool="left"]');
     await page.waitForSelector('[data-phase="start"]');
   }));
 

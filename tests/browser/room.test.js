@@ -208,17 +208,17 @@ for (const locale of ["en-GB", "zh-CN"])
         await page.keyboard.press(String(digit));
         await outcome(name);
       };
-      await write(digit, "found");
+      await write(digit, "done");
       await page.keyboard.press("u");
       await page.waitForSelector(".strip:not([data-outcome])");
       await write((digit % 9) + 1, "gone");
       await count("a hint that is gone");
       await page.keyboard.press("u");
-      await write(digit, "found");
+      await write(digit, "done");
       await cell(page, 1, 1);
       for (const key of ["5", "u"]) await page.keyboard.press(key);
       assert.equal(await page.locator(".tools button:disabled").count(), 0);
-      await count("a hint that is found");
+      await count("a hint whose step is done");
       await page.tap("[data-do=unfold]");
       await page.tap(".card [data-do=close]");
       await cell(page, 1, 1);
@@ -325,7 +325,7 @@ test("on a phone the menu of a game changes the language, and the focus stays wh
     }
   }));
 
-for (const [width, height, least] of [[375, 553, 290], [360, 560, 290], [390, 664, 340], [320, 568, 270]])
+for (const [width, height, least] of [[375, 553, 286], [360, 560, 286], [390, 664, 340], [320, 568, 270]])
   for (const locale of ["en-GB", "zh-CN"])
     test(`at ${width} × ${height} the board of an exercise is large, and all that answers it is in the window: ${locale}`, () =>
       visit({ locale, viewport: { width, height }, hasTouch: true, path: "/#/practice/naked-pair/find" }, async (page) => {
@@ -472,7 +472,7 @@ test("on a phone that lies on its side board and pad are in the window, and what
     }
     await page.tap(".tools button:last-child");
     await page.waitForSelector(".menu");
-    assert.equal(await page.locator(".menu-around .menu-item:visible").count(), 5);
+    assert.equal(await page.locator(".menu-around .menu-item:visible").count(), 6);
     await page.keyboard.press("Escape");
     // The entries of the header come first, and all entries are in the window. In the smallest window, only the first
     // three entries are in the window.
@@ -481,7 +481,7 @@ test("on a phone that lies on its side board and pad are in the window, and what
       await page.tap(".tools button:last-child");
       await page.waitForSelector(".menu");
       const items = await page.$$eval(".menu-item:not([hidden])", (all) => all.map((one) => ({ ...one.getBoundingClientRect().toJSON(), text: one.firstChild.textContent })));
-      assert.deepEqual(items.slice(0, 5).map(({ text }) => text), ["New puzzle", "Share or print", "Learn", "Settings", "Help"]);
+      assert.deepEqual(items.slice(0, 6).map(({ text }) => text), ["New puzzle", "Share or print", "Learn", "Settings", "简体中文", "Help"]);
       for (const { text, top, bottom } of height < 360 ? items.slice(0, 3) : items) assert.ok(top >= 0 && bottom <= height, `${width} × ${height}: ${text}`);
       assert.equal(await page.evaluate(() => document.activeElement.firstChild.textContent), "New puzzle");
       await page.keyboard.press("Escape");

@@ -529,7 +529,7 @@ for (const [locale, fill] of gated([["en-GB", "Fill in all notes"], ["zh-CN", "å
         assert.ok(!(await marks(page, row, 8)).includes(digit));
         if (at < 4) assert.equal(await crosses(page), 4 - at);
       }
-      await page.waitForSelector('.strip[data-outcome="found"]');
+      await page.waitForSelector('.strip[data-outcome="done"]');
       await page.keyboard.press("u");
       await gone(page, ".strip[data-outcome]");
       assert.equal(await crosses(page), 1);
@@ -553,13 +553,13 @@ for (const [name, modifier] of [["notes", "Shift"], ["centre notes", "Control"]]
       assert.equal(await crosses(page), 3);
       assert.equal(await page.locator(".strip[data-outcome]").count(), 0);
       await notes(page, 5, 8, [2, 5], modifier);
-      await page.waitForSelector('.strip[data-outcome="found"]');
+      await page.waitForSelector('.strip[data-outcome="done"]');
       await page.keyboard.press("u");
       await gone(page, ".strip[data-outcome]");
       await page.keyboard.press("r");
-      await page.waitForSelector('.strip[data-outcome="found"]');
+      await page.waitForSelector('.strip[data-outcome="done"]');
       await hint(page);
-      await page.waitForSelector('.card:not(.is-found) .rung.now[data-level="0"]');
+      await page.waitForSelector('.card:not(.is-done) .rung.now[data-level="0"]');
       await level(page, 4);
       assert.ok(!(await page.innerText(".rung.now")).includes(text.split("\n")[0]), "another hint");
     }));
@@ -581,5 +581,5 @@ test("notes of a few digits count as removed one by one, and a cell emptied of n
     assert.equal(await crosses(page), 3);
     await page.keyboard.press("u");
     await notes(page, 5, 8, [3]);
-    await page.waitForSelector('.strip[data-outcome="found"]');
+    await page.waitForSelector('.strip[data-outcome="done"]');
   }));

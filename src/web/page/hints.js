@@ -250,7 +250,7 @@ export class Hints {
       const whole = async () => this.#told.get(4) ?? (this.#proof ??= await this.#ask(4, signal));
       const about = { ...this.#about, state: withNoted(this.#about.state, this.#noted) };
       const made = await outcomeOf(hint, about, withNoted(state, this.#noted), whole, signal);
-      // What the player found before reading on stays found.
+      // A step that the player found before reading on stays found.
       const outcome = made === "found" && this.#outcome !== "found" && isShown(hint, Math.max(this.#highest, ...this.#told.keys())) ? "done" : made;
       if (followed !== this.#followed || outcome === this.#outcome) return;
       this.#outcome = outcome;

@@ -41,7 +41,7 @@ const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-win
  * @property {Learned | undefined} one  the technique before the exercise
  * @property {{ count: number, needed: number }} so  the successes in the stage before the exercise
  */
-/** The exercises of stages from which the player has not gone on. @type {Map<string, { view: Exercise, at: At }>} */
+/** The exercises of stages, each until the player goes on. @type {Map<string, { view: Exercise, at: At }>} */
 const open = new Map();
 
 /** True once the player knows that the browser keeps nothing. */
