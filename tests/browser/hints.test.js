@@ -356,8 +356,8 @@ test("who drops a technique still gets those of the strategy, and no more", () =
       const { positions } = await ask(`techniques/${id}`);
       const { board, step } = positions[0];
       const question = { puzzle: board.givens, placed: step.board.values, candidates: step.board.candidates };
-      const { total } = await ask("steps", { ...question, technique: id, limit: 1, techniques: body.techniques });
-      assert.equal(total, 0, `${id} does not take part`);
+      const { steps } = await ask("steps", { ...question, limit: 1000, techniques: body.techniques });
+      assert.ok(!steps.some((step) => step.technique === id), `${id} does not take part`);
     }
     await page.click("[data-do=settings]");
     await page.click("summary");

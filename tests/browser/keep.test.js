@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  at, cell, core, example, hint, level, linkTo, marks, PUZZLE, serve, unfold, values, visit,
+  at, cell, core, example, hint, level, linkTo, marks, PUZZLE, says, serve, unfold, values, visit,
 } from "./harness.js";
 
 serve();
@@ -54,7 +54,7 @@ test("a link opened over a game begins another; Back and the first screen lead t
     const isOther = () => page.waitForFunction(() => document.querySelectorAll(".cell .digit").length === 1);
     await isOther();
     assert.equal(await page.innerText("h1"), "From a link");
-    assert.match(await page.innerText(".board-note"), /Your other games are kept/);
+    await says(page, ".card", "Your other games are kept");
     await page.keyboard.press("Control+z");
     await isOther();
     await page.goBack();
@@ -71,8 +71,11 @@ test("a link that is opened again does not count its own game among the other ga
     const link = at(`/${linkTo("1".padEnd(81, "."))}`);
     for (const _ of ["first", "again"]) {
       await page.goto(link);
-      await page.waitForSelector('[data-phase="play"]');
-      assert.doesNotMatch(await page.innerText(".board-note"), /other games/);
+      await says(page, ".card", "1,000 solutions");
+      assert.doesNotMatch(await page.innerText("main"), /other games/);
+      // Only a game that the player has begun is listed.
+      await cell(page, 1, 2);
+      await page.keyboard.press("2");
       await page.goto(at("/#/lessons"));
       await page.waitForSelector("[data-phase]", { state: "detached" });
     }

@@ -1594,7 +1594,7 @@ for (const [locale, said] of Object.entries(LINES))
       // The list offers only the commands that work in this view.
       await page.fill("#ask-field", "");
       const offered = await page.locator(".ask-lines [role=option]").allTextContents();
-      assert.equal(offered.length, 10);
+      assert.equal(offered.length, 11);
       assert.deepEqual(await faults(page), []);
       await page.fill("#ask-field", "go r7c2");
       await page.keyboard.press("Enter");

@@ -155,7 +155,9 @@ function build({ focus = false, stays = false } = {}) {
   const begun = () => slots().find((slot) => aboutOf(slot).link === link && !gameOf(slot).isSolved);
   const opened = shared && (begun() ?? begin(shared, "play", { kind: "link", link }).slot);
   const others = opened ? slots().filter((slot) => slot !== opened && !gameOf(slot).isSolved) : [];
-  if (opened) announce(t(others.length ? "share.kept" : "share.opened"));
+  const kept = others.length ? t("share.others") : "";
+  const opening = kept ? t("share.kept", { others: kept }) : t("share.opened");
+  if (opened) announce(opening);
   if (opened || damaged) history.replaceState(null, "", opened ? `#/game/${opened}` : "#/");
   if (location.hash === "#/make") history.replaceState(null, "", `#/game/${draft()}`);
   if (play) left = { slot: play.game.slot, state: pack(play.game.state), place: play.hints?.place ?? null, isFolded: stays && play.isFolded };
@@ -194,8 +196,8 @@ function build({ focus = false, stays = false } = {}) {
     if (game?.slot) touch(game.slot);
     if (!game && section === "game") later(() => import("./shelf/shelf.js").then(withWords), ({ missing }) => missing(view, id));
     if (focus) skipTo();
-    if (others.length) view.tell(t("share.kept"));
-    if (shared) import("./paste.js").then(({ checkOpened }) => checkOpened(view), () => {});
+    if (kept) view.tell(opening);
+    if (shared) import("./paste.js").then(({ checkOpened }) => checkOpened(view, kept), () => {});
   } else {
     announce("");
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));

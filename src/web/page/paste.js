@@ -153,8 +153,11 @@ function choice({ board }, at, choose) {
   );
 }
 
-/** Shows the fault of the digits of a board that came by a link. @param {Play} play */
-export async function checkOpened(play) {
+/**
+ * Shows the fault of the digits of a board that came by a link.
+ * @param {Play} play @param {string} kept  a sentence about the other games
+ */
+export async function checkOpened(play, kept) {
   const { layout } = play.game.state;
   const givens = lineOf(play.game.state.givens, layout);
   const parsed = await api.parse(givens, layout).catch(() => null);
@@ -162,7 +165,7 @@ export async function checkOpened(play) {
   if (!parsed || phase !== "play" || lineOf(state.givens, layout) !== givens || state.layout !== layout) return;
   // The check may come after the first moves. The page never warns of a wrong move unless the player asks.
   if (parsed.solutions === "one") return void (play.game.previous ?? (await warned(play)));
-  play.show({ title: t("share.opened"), body: findingParts(parsed, () => play.show(null)), scene: findingScene(parsed) });
+  play.show({ title: t("share.opened"), body: [...findingParts(parsed, () => play.show(null)), kept && h("p", null, kept)], scene: findingScene(parsed) });
 }
 
 /**

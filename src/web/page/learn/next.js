@@ -39,7 +39,7 @@ export function leaving(list, { id, done }, at) {
  */
 export const openedBy = (techniques, id) => inOrder(techniques).filter(({ stage, ready, after, on_request }) => stage && ready && !on_request && after.some((before) => before === id));
 
-/** The technique that the player began last and has not learnt yet. @param {Learned[]} techniques */
+/** The technique that the player began last and is still learning. @param {Learned[]} techniques */
 export function begun(techniques) {
   const isOpen = (/** @type {string} */ id) => techniques.some((one) => one.id === id && one.stage);
   const last = record.sittings.findLast(({ technique, task, right }) => right && STAGES.some((one) => one === task) && isOpen(technique));

@@ -220,7 +220,8 @@ export default {
 
   "share.title": "Share or print",
   "share.opened": "Board opened from the link.",
-  "share.kept": "Board opened from the link. Your other games are kept: New puzzle shows them.",
+  "share.others": "Your other games are kept: New puzzle shows them.",
+  "share.kept": "Board opened from the link. {others}",
   "share.damaged": "The link cannot be read",
   "share.damaged.about": "Part of it is missing or was changed. Copy the whole link again.",
 

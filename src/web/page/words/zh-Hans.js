@@ -220,7 +220,8 @@ export default {
 
   "share.title": "分享或打印",
   "share.opened": "已从链接打开盘面。",
-  "share.kept": "已从链接打开盘面。其他游戏都保留着：在“新题目”里可以找到。",
+  "share.others": "其他游戏都保留着：在“新题目”里可以找到。",
+  "share.kept": "已从链接打开盘面。{others}",
   "share.damaged": "无法读取这个链接",
   "share.damaged.about": "链接中的盘面不完整，或在传送途中被改动。请重新复制整个链接。",
 
