@@ -135,6 +135,6 @@ export function run(play, command, digit, more) {
     return true;
   }
   const effect = COMMANDS[command](play, { r: row(selected), c: column(selected), more }, digit);
-  Promise.resolve(effect).then((effect) => effect === false && report(({ tellNothing }) => tellNothing(play, command)));
+  Promise.resolve(effect).then((effect) => void (effect === false && report(({ tellNothing }) => tellNothing(play, command))));
   return effect !== false;
 }

@@ -135,6 +135,9 @@ export function icon(name) {
 
 let latest = "";
 let timer = 0;
+/** Number of texts that were announced, without those of late reports. */
+let announced = 0;
+let isLate = false;
 
 /**
  * Announces a text to screen readers; while a dialog is open, they read nothing outside it.
@@ -143,8 +146,26 @@ let timer = 0;
 export function announce(text, more) {
   const live = document.querySelector("dialog[open] .live") ?? document.getElementById("live");
   if (!live) return;
+  if (!isLate) announced++;
   latest = more ? `${latest} ${text}` : text;
   live.textContent = "";
   window.clearTimeout(timer);
   timer = window.setTimeout(() => (live.textContent = latest), 30);
+}
+
+/**
+ * Runs a report when its part is loaded, unless another text has been announced since: that text is about a later
+ * action.
+ * @template P @param {Promise<P>} part @param {(part: P) => unknown} use
+ */
+export async function reportLater(part, use) {
+  const before = announced;
+  const loaded = await part.catch(() => null);
+  if (!loaded || announced !== before) return;
+  isLate = true;
+  try {
+    use(loaded);
+  } finally {
+    isLate = false;
+  }
 }

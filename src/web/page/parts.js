@@ -1,6 +1,6 @@
 /** Loads parts of the page when they are needed. A part that cannot be loaded is reported, and can be tried again. */
 
-import { dialog, fill } from "./dom.js";
+import { dialog, fill, reportLater } from "./dom.js";
 import { Refusal } from "./refusal.js";
 import { refusal } from "./telling.js";
 import { t } from "./words.js";
@@ -41,7 +41,7 @@ export const answer = (use) => later(answers, use);
  * Announces what an action has done; without this part, the page stays silent.
  * @param {(part: typeof import("./answers.js")) => unknown} use
  */
-export const report = (use) => answers().then(use, () => {});
+export const report = (use) => reportLater(answers(), use);
 
 /** Opens the text line. @param {import("./play.js").Play | import("./ask.js").Desk} desk */
 export const openLine = (desk) => later(() => import("./ask.js").then(withWords), ({ openLine }) => openLine(desk), null, "");
