@@ -513,6 +513,7 @@ for (const [width, height] of [[320, 568], [390, 664], [375, 553]])
         await typeIn(page, PUZZLE.replace("..24..64", "..34..64"));
         await page.click("[data-do=done]");
         await page.waitForSelector(".finding");
+        await page.waitForSelector(".under .alarm", { state: "attached" });
         assert.equal(await page.locator(".under .alarm").count(), 2);
         assert.deepEqual(await page.locator(".finding .warning:visible").count(), 1);
         const { y, height: high } = await page.locator(".digits .key").first().boundingBox();

@@ -329,6 +329,8 @@ for (const [kind, how] of Object.entries({ "with a mouse": { viewport: { width: 
       const returns = async (id, { top }) => {
         await page.goBack();
         await page.waitForFunction((id) => document.activeElement.closest("li")?.dataset.id === id, id);
+        const isThere = async () => Math.abs((await place(id)).top - top) <= 2;
+        for (let tries = 0; tries < 20 && !(await isThere()); tries++) await page.waitForTimeout(100);
         await page.waitForTimeout(300);
         const now = await place(id);
         assert.ok(Math.abs(now.top - top) <= 2, `${id}: ${top}, then ${now.top}`);

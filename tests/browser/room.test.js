@@ -396,7 +396,7 @@ for (const [width, height] of [[390, 664], [375, 553], [320, 568], [844, 390], [
   test(`at ${width} × ${height} a draft has a way back in the window, and one button that shares it`, () =>
     visit({ viewport: { width, height }, path: "/#/make" }, async (page) => {
       const shown = (selector) => page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).length);
-      await page.waitForSelector(".maker .count");
+      await page.waitForSelector(".maker [data-do=share-any]");
       assert.equal(await shown(".maker [data-do=share-any]"), 1);
       await page.click("[data-do=unique]");
       await page.waitForSelector("[data-do=share-draft]");
@@ -404,7 +404,9 @@ for (const [width, height] of [[390, 664], [375, 553], [320, 568], [844, 390], [
       const isHeaded = await page.isVisible(".top");
       const back = isHeaded ? ".wordmark" : '.tool[data-tool="left"]';
       assert.deepEqual((await beyond(page, back)).filter((one) => !/scrolls/.test(one)), []);
-      assert.equal(await shown('.tool[data-tool="left"], .maker [data-do=back]'), 1, "one way back");
+      const ways = '.tool[data-tool="left"], .maker [data-do=back]';
+      await page.locator(ways).filter({ visible: true }).first().waitFor();
+      assert.equal(await shown(ways), 1, "one way back");
       await page.click('.tool[data-tool="left"]:visible, .maker [data-do=back]:visible');
       await page.waitForSelector('[data-phase="start"]');
     }));
