@@ -43,6 +43,9 @@ test("a puzzle with a misread digit is not started without a word", () =>
     await page.keyboard.press("5");
     assert.match(await page.innerText(".board-note"), /Two 5s in row 1/);
     assert.equal(await page.locator(".cell.clash").count(), 2);
+    await page.keyboard.press("5");
+    await says(page, ".board-note", "In row 1, 5 occurs 3 times.");
+    await page.keyboard.press("Backspace");
     await page.click("[data-do=done]");
     await page.waitForSelector(".warning");
     assert.equal(await page.locator('[data-phase="entry"]').count(), 1);

@@ -40,7 +40,7 @@ test("a finished puzzle tells its hints, mistakes and difficulty, over a reload,
     await page.waitForSelector(".card.is-solved [data-do=another-puzzle]");
     const told = await story(page);
     assert.equal(told.Hints, "1 × Technique, 1 × Proof");
-    assert.equal(told["Mistakes undone with a hint"], "1");
+    assert.equal(told["Hints about mistakes"], "1");
     assert.equal(told["Lists of steps opened"], "1");
     assert.equal(told.Time, undefined, "nobody asked for a clock");
     assert.ok(told.Difficulty.length > 2);
@@ -52,6 +52,22 @@ test("a finished puzzle tells its hints, mistakes and difficulty, over a reload,
     await page.click("[data-do=another-puzzle]");
     await page.waitForFunction(() => !document.querySelector(".card"), null, { timeout: 60_000 });
     assert.notEqual((await values(page)).replaceAll(".", "").length, 81);
+  }));
+
+test("a hint about a mistake is counted, also if the player undoes the mistake without it", () =>
+  visit({ path: ALMOST }, async (page) => {
+    const write = async (at, digit) => {
+      await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
+      await page.keyboard.press(String(digit));
+    };
+    await write(last[0], (Number(SOLUTION[last[0]]) % 9) + 1);
+    await hint(page);
+    await page.click("[data-do=close]");
+    await page.keyboard.press("u");
+    for (const at of last) await write(at, SOLUTION[at]);
+    await page.waitForSelector(".card.is-solved .story");
+    assert.equal((await story(page))["Hints about mistakes"], "1");
+    assert.doesNotMatch(await page.innerText(".card"), /without a hint|no hint/);
   }));
 
 test("a finished game is played back with its mistakes and hints, and names the step to practise", () =>

@@ -175,7 +175,7 @@ export function tellClashes(play) {
   const { cells, digits, houses, more } = rules(state.layout);
   const red = [...clashes(values, state.layout)];
   const twice = houses.flatMap((house) =>
-    digits.filter((digit) => house.cells.filter((cell) => values[cell] === digit).length > 1).map((digit) => repeatText(digit, house)),
+    digits.filter((digit) => house.cells.filter((cell) => values[cell] === digit).length > 1).map((digit) => repeatText(values, digit, house)),
   );
   const pairs = new Set(red.flatMap((cell) => more?.clash(values, cell) || []));
   const left = possibleIn(state);

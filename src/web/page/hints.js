@@ -307,8 +307,9 @@ export class Hints {
       // For a mistake, the first level gives no more than the title, so the second level is shown at once.
       if (hint.kind === "mistake" && level === 0) return this.tell(1);
       this.#told.set(level, hint);
-      if (hint.kind === "step" && level > this.#highest) {
-        play.tally.told(level, this.#highest, hint.technique?.id);
+      if (["step", "mistake"].includes(hint.kind) && level > this.#highest) {
+        if (hint.kind === "step") play.tally.told(level, this.#highest, hint.technique?.id);
+        else if (this.#highest < 0) play.tally.add("mended");
         this.#highest = level;
       }
       this.level = level;
@@ -416,10 +417,7 @@ export class Hints {
       else if (marks[cell]) marks[cell] |= possible & struck[cell];
       struck[cell] = 0;
     }
-    if (wrong.length + bare.length) {
-      this.play.tally.add("mended");
-      game.become({ ...state, placed, marks, struck, centre });
-    }
+    if (wrong.length + bare.length) game.become({ ...state, placed, marks, struck, centre });
     return wrong.length + bare.length > 0;
   }
 

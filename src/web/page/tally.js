@@ -12,7 +12,7 @@ const KEPT = 20;
  * @typedef {object} Count
  * @property {number[]} hints  by the highest level shown
  * @property {number} lists  number of lists of steps that the player has seen
- * @property {number} mended
+ * @property {number} mended  number of hints about mistakes
  * @property {number} time  in milliseconds
  * @property {string} lesson  id of the last technique that a hint named
  * @property {Record<string, number>} asks  the deepest level of the hints, by the last change before them

@@ -32,11 +32,18 @@ export function clashText(state, cell) {
   const values = valuesOf(state);
   const house = values[cell] ? clashingHouse(values, cell, state.layout) : undefined;
   if (!house) return rules(state.layout).more?.clash(values, cell) ?? "";
-  return repeatText(values[cell], house);
+  return repeatText(values, values[cell], house);
 }
 
-/** @param {number} digit @param {import("./layouts.js").House} house */
-export const repeatText = (digit, { kind, number }) => t(kind.endsWith("diagonal") ? "clash.on" : "clash", { digit, house: t(`house.${kind}`, { number }) });
+/**
+ * A digit that a house has twice or more often.
+ * @param {number[]} values @param {number} digit @param {import("./layouts.js").House} house
+ */
+export function repeatText(values, digit, { kind, number, cells }) {
+  const count = cells.filter((cell) => values[cell] === digit).length;
+  const key = kind.endsWith("diagonal") ? /** @type {const} */ ("clash.on") : "clash";
+  return t(count > 2 ? `${key}.more` : key, { digit, count, house: t(`house.${kind}`, { number }) });
+}
 
 /** @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
 const tellWorth = (play, before, move) => later(() => import("./judge.js").then(withWords), ({ judge }) => judge(play, before, move), null, "check");

@@ -36,6 +36,7 @@ export default {
   "house.column": "column {number}",
   "house.box": "box {number}",
   clash: "Two {digit}s in {house}.",
+  "clash.more": "In {house}, {digit} occurs {count} times.",
 
   "start.title": "Play a Sudoku",
   "start.stuck": "Stuck in a Sudoku?",

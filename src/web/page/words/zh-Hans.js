@@ -36,6 +36,7 @@ export default {
   "house.column": "第 {number} 列",
   "house.box": "第 {number} 宫",
   clash: "{house}里有两个 {digit}。",
+  "clash.more": "{house}里有 {count} 个 {digit}。",
 
   "start.title": "来一局数独",
   "start.stuck": "做数独卡住了？",
