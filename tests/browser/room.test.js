@@ -411,6 +411,20 @@ for (const [width, height] of [[390, 664], [375, 553], [320, 568], [844, 390], [
       await page.waitForSelector('[data-phase="start"]');
     }));
 
+for (const locale of ["en-GB", "zh-CN"])
+  test(`no text of a button is wider than the button, at any width: ${locale}`, { timeout: 120_000 }, () =>
+    visit({ locale }, async (page) => {
+      for (const path of ["/#/", "/#/make", "/#/lessons", "/#/practice/hidden-single/find"]) {
+        await page.goto(at(path));
+        await rest(page);
+        for (const width of [1366, 1280, 1100, 1024, 900, 820, 768, 640, 480, 390, 360, 320]) {
+          await resize(page, width, 800);
+          const wide = await page.$$eval("button, .button, .chip", (all) => all.filter((one) => one.checkVisibility() && getComputedStyle(one).display !== "inline" && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+          assert.deepEqual(wide, [], `${path} at ${width}`);
+        }
+      }
+    }));
+
 for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
   for (const colorScheme of ["light", "dark"])
     test(`at ${width} × ${height} a game is played to its menu and back, without a fault: ${colorScheme}`, () =>
