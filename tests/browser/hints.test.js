@@ -624,7 +624,7 @@ test("cells are written out, as in a newspaper, until the player wants symbols",
 
 for (const [name, puzzle, said] of [
   ["a misread printed digit", PUZZLE.replace("97", "93"), /Check the clue r1c4=3/],
-  ["a repeated printed digit", `7${PUZZLE.slice(1, 8)}7${PUZZLE.slice(9)}`, "Two 7s in row 1. At least one of the red digits is wrong."],
+  ["a repeated printed digit", `7${PUZZLE.slice(1, 8)}7${PUZZLE.slice(9)}`, "In row 1, 7 occurs 3 times. At least one of the red digits is wrong."],
 ])
   test(`a hint about ${name} leads to the printed digits, where the suspects are framed`, () =>
     visit({ path: `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}` }, async (page) => {

@@ -29,6 +29,12 @@ import { t } from "./words.js";
  */
 
 /**
+ * What became of a hint, in words.
+ * @param {Exclude<import("./follow.js").Outcome, null>} outcome @param {string} [kind]  of the hint
+ */
+export const outcomeText = (outcome, kind) => t(kind === "mistake" ? "hint.undone" : `hint.${outcome}`);
+
+/**
  * @param {Card} card @param {() => void} close @param {() => void} share  shares the picture of the card
  * @param {() => void} fold  folds it to its `strip`, if it has one
  */
@@ -44,7 +50,7 @@ export function cardElement({ title, bar = false, body, legend, foot = [], kind 
     h(
       "div",
       { class: "card-head" },
-      h("h2", { id: "card-title", tabindex: "-1" }, outcome ? t(`hint.${outcome}`) : title),
+      h("h2", { id: "card-title", tabindex: "-1" }, outcome ? outcomeText(outcome, kind) : title),
       Boolean(scene ?? look) && tool("share", t("share.title"), share),
       strip && tool("down", t("hint.keep"), fold),
       tool("close", t("close"), close),

@@ -39,6 +39,9 @@ export function told(parsed) {
   ].filter((text) => text !== false);
 }
 
+/** Largest number of digits that a sentence names. */
+const NAMED = 6;
+
 /**
  * The report and its buttons.
  * @param {Parsed} parsed @param {() => void} begin @param {Node[]} [chips]  lead to the suspects
@@ -48,9 +51,9 @@ export function findingParts(parsed, begin, chips = [], more = false) {
   const [first, ...others] = told(parsed);
   const isMany = chips.length > 1;
   return [
-    h("p", { class: "warning" }, h("strong", isMany ? { class: "finding-long" } : null, line(first))),
-    // In a small window, the rings show which digits are meant.
-    isMany && h("p", { class: "warning finding-short" }, h("strong", null, t(parsed.suspects?.all.length ? "finding.any" : "finding.core"))),
+    chips.length <= NAMED && h("p", { class: "warning" }, h("strong", isMany ? { class: "finding-long" } : null, line(first))),
+    // In a small window, and if there are many, the rings show which digits are meant.
+    isMany && h("p", { class: chips.length > NAMED ? "warning" : "warning finding-short" }, h("strong", null, t(parsed.suspects?.all.length ? "finding.any" : "finding.core"))),
     others.length > 0 && h("p", null, others.join(" ")),
     !isEmpty(parsed) && h("p", null, t(chips.length ? "entry.framed" : "entry.look")),
     !isEmpty(parsed) &&

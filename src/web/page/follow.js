@@ -5,6 +5,7 @@
  */
 
 import * as api from "./api.js";
+import { outcomeText } from "./card.js";
 import { fill, h, icon } from "./dom.js";
 import { asked } from "./mistake.js";
 import { CELLS, bit, candidateOf, masksFrom, nameOf } from "./rules.js";
@@ -74,7 +75,7 @@ function concluded({ kind, placements, eliminations }) {
 export function markStrip(strip, level, outcome) {
   if (outcome) strip.dataset.outcome = outcome;
   else delete strip.dataset.outcome;
-  fill(/** @type {Element} */ (strip.querySelector(".strip-level")), outcome ? t(`hint.${outcome}`) : level);
+  fill(/** @type {Element} */ (strip.querySelector(".strip-level")), outcome ? outcomeText(outcome, strip.classList.contains("is-mistake") ? "mistake" : "") : level);
 }
 
 /**

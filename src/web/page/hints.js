@@ -5,6 +5,7 @@
  */
 
 import * as api from "./api.js";
+import { outcomeText } from "./card.js";
 import { announce, h, icon } from "./dom.js";
 import { isSameStep, isShown, markStrip, note, outcomeOf, removedOf, stripOf, withNoted } from "./follow.js";
 import words from "./learn/words/index.js";
@@ -257,7 +258,7 @@ export class Hints {
       if (made === "found" && hint.kind === "step") note((await whole()).eliminations ?? [], state, this.#noted);
       if (this.#strip) markStrip(this.#strip, levelName(hint, LEVELS[this.level]), outcome);
       this.play.mark(outcome);
-      if (outcome) announce(t(`hint.${outcome}`));
+      if (outcome) announce(outcomeText(outcome, hint.kind));
     } catch {
       // Without an answer the hint stays as it is; the next move asks again.
     }

@@ -193,6 +193,7 @@ export default {
   "mistake.level3": "Which cell",
   "mistake.level4": "Why",
   "hint.found": "You found it",
+  "hint.undone": "The mistake is undone",
   "hint.gone": "No longer possible",
   "hint.keep": "Keep playing",
 

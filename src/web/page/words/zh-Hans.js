@@ -193,6 +193,7 @@ export default {
   "mistake.level3": "哪一格",
   "mistake.level4": "为什么",
   "hint.found": "你找到了",
+  "hint.undone": "错误已改正",
   "hint.gone": "这一步已不适用",
   "hint.keep": "继续做题",
 

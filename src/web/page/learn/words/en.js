@@ -160,7 +160,7 @@ export default {
   "exercise.notHidden": "True, but a hidden single does not show it yet: the row, the column and the box of this cell have other places for {digit}, too.",
   "exercise.notNaked": "True, but a naked single does not show it yet: other digits fit this cell, too: {digits}.",
   "exercise.uncounted": "This answer does not count towards the stage: only a right first answer without a hint counts.",
-  "exercise.another": "And not even the answer we had in mind!",
+  "exercise.another": "It is another answer than the one we had in mind.",
   "exercise.right": "Right!",
   "exercise.done": "Found.",
   "exercise.shown": "This is it",

@@ -157,7 +157,7 @@ export default {
   "exercise.notHidden": "这个数是对的，但还不能靠排除得出：在这一格的行、列和宫里，{digit} 都还有别的位置。",
   "exercise.notNaked": "这个数是对的，但还不能靠唯一余数得出：这一格还能填 {digits}。",
   "exercise.uncounted": "这一次不计入本阶段：要第一次就答对，而且不看提示。",
-  "exercise.another": "而且不是我们想到的那一个！",
+  "exercise.another": "这与我们想到的答案不同。",
   "exercise.right": "对了！",
   "exercise.done": "找到了。",
   "exercise.shown": "就是它",
