@@ -135,7 +135,7 @@ export function icon(name) {
 
 let latest = "";
 let timer = 0;
-/** Number of texts that were announced, without those of late reports. */
+/** Number of announced texts, without late reports. */
 let announced = 0;
 let isLate = false;
 
@@ -154,8 +154,7 @@ export function announce(text, more) {
 }
 
 /**
- * Runs a report when its part is loaded, unless another text has been announced since: that text is about a later
- * action.
+ * Runs a report when its part is loaded, unless a later action has been announced.
  * @template P @param {Promise<P>} part @param {(part: P) => unknown} use
  */
 export async function reportLater(part, use) {

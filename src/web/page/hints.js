@@ -308,7 +308,7 @@ export class Hints {
       // For a mistake, the first level gives no more than the title, so the second level is shown at once.
       if (hint.kind === "mistake" && level === 0) return this.tell(1);
       this.#told.set(level, hint);
-      if (["step", "mistake"].includes(hint.kind) && level > this.#highest) {
+      if (this.#isLadder(hint) && level > this.#highest) {
         if (hint.kind === "step") play.tally.told(level, this.#highest, hint.technique?.id);
         else if (this.#highest < 0) play.tally.add("mended");
         this.#highest = level;
