@@ -88,7 +88,7 @@ test("an input into several cells is announced for those that it changed", () =>
     await page.keyboard.press("Shift+Digit5");
     await announced("Note 5 removed. 2 cells.");
     await page.keyboard.press("2");
-    await announced("2 written. 3 cells. Two 2s in row 1.");
+    await announced("2 written. 3 cells. In row 1, 2 occurs 3 times.");
     await page.keyboard.press("Delete");
     await announced("Erased. 3 cells.");
     await page.keyboard.press("Shift+Digit2");

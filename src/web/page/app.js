@@ -315,7 +315,7 @@ window.addEventListener("layouts", () => build());
 settings.addEventListener("change", async (event) => {
   const changed = /** @type {CustomEvent<string[]>} */ (event).detail;
   paint();
-  // Only a new language has words to load; all other settings take effect at once, before the next hint.
+  // Only a new language has words to load.
   if (changed.includes("language")) {
     await later(dress, () => {});
     const dialogOpen = document.querySelector("dialog");

@@ -305,7 +305,7 @@ export class Hints {
         hint = await this.#ask(level, signal);
       }
       if (asked !== this.#asked || !this.open) return false;
-      // For a mistake, the first level gives no more than the title, so the second level is shown at once.
+      // For a mistake, the first level gives no more than the title.
       if (hint.kind === "mistake" && level === 0) return this.tell(1);
       this.#told.set(level, hint);
       if (this.#isLadder(hint) && level > this.#highest) {

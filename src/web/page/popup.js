@@ -18,7 +18,7 @@ export function popup(button, label, ...entries) {
   // When the menu closes, the focus returns to the element that has it when the menu opens.
   button.focus();
   box.showPopover();
-  // While the menu is open, a press of its button only closes the menu, and must not open it again.
+  // A press of its button closes an open menu, and must not open it again.
   const stop = (/** @type {Event} */ event) => event.stopImmediatePropagation();
   button.popoverTargetElement = box;
   button.addEventListener("click", stop, true);

@@ -127,7 +127,7 @@ export function refusal(error, again, line) {
       ? [begun(message), quoted(known), begun(advice ?? "")]
       : [OWN[code] ? t(OWN[code]) : message, null, advice];
   const [what, where, help] = told;
-  // A browser may remember that a part could not be loaded. Then it asks for the part only after a reload of the page.
+  // A browser may remember that a part could not be loaded, and asks for it only after a reload.
   const retry = again && code === "no_carrier" ? () => fetch(location.href, { cache: "no-store" }).then(() => reload(line), again) : again;
   return h(
     "div",

@@ -179,7 +179,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     const before = doubts;
     weigh(fresh, before);
     const settled = before.map((doubt) => cellNamed(doubt.cell)).filter((at) => !doubtAt(at));
-    if (settled.length || doubts.length !== before.length) report(settled);
+    if (settled.length || doubts.length !== before.length) report([cell, ...settled]);
   }
 
   /** Announces the cells that now have an answer, and the task that is left. @param {number[]} cells */
@@ -194,9 +194,11 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     // The player's own digits are not printed.
     printed = digitsFrom(fresh.puzzle).map((digit, at) => seen[nameOf(at)] ?? (own[at] ? 0 : digit));
     doubts = fresh.doubts.filter((doubt) => !(doubt.cell in seen));
-    // A cell whose digit would change is put in doubt.
+    // A cell whose digit would change is put in doubt. A cell in doubt is not empty because of another answer.
     for (const at of CELLS) {
-      if (printed[at] === known[at] || doubtAt(at) || before.some((doubt) => doubt.cell === nameOf(at))) continue;
+      const old = before.find((doubt) => doubt.cell === nameOf(at));
+      if (old && !doubtAt(at) && !printed[at] && !own[at]) doubts.push(old);
+      if (printed[at] === known[at] || doubtAt(at) || old) continue;
       const { probability } = fresh;
       doubts.push({ cell: nameOf(at), alternatives: [{ digit: printed[at], probability }, { digit: known[at], probability: 1 - probability }] });
     }
