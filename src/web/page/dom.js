@@ -96,7 +96,7 @@ export function dialog({ title, close, kind = "" }, ...children) {
   box.addEventListener("close", () => {
     leave();
     box.remove();
-    // The browser restores the focus when it closes a dialog. If the focus has moved since, it must not move back.
+    // When a dialog closes, the browser moves the focus back, even if it has moved since.
     const isLost = document.activeElement === document.body;
     if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
   });

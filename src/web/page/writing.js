@@ -36,7 +36,7 @@ export function clashText(state, cell) {
 }
 
 /**
- * A digit that a house has twice or more often.
+ * A repeated digit.
  * @param {number[]} values @param {number} digit @param {import("./layouts.js").House} house
  */
 export function repeatText(values, digit, { kind, number, cells }) {
@@ -65,7 +65,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   const { game, board } = play;
   const cell = board.selected;
   const printedAs = (/** @type {number} */ one) => (game.phase === "entry" && play.isMine ? game.state.givens[one] : 0);
-  // The player's own digit replaces only an equal printed one, which was typed as printed by mistake.
+  // The player's own digit replaces only an equal printed one.
   const cells = [...board.chosen].filter((one) => !printedAs(one) || printedAs(one) === digit);
   const isAlone = cells.length === 1;
   if (game.phase === "play" && mode === "why") {
