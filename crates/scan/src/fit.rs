@@ -64,9 +64,14 @@ impl LatticeMap {
     /// The point of the picture for a point of the lattice.
     pub(crate) fn at(&self, point: Point) -> Point {
         let terms = terms(point);
-        let bent = |bend: &[f64; TERMS]| bend.iter().zip(&terms).map(|(a, b)| a * b).sum::<f64>();
-        let x = f64::from(point.0) - 4.5 + bent(&self.bend[0]);
-        let y = f64::from(point.1) - 4.5 + bent(&self.bend[1]);
+        // Both coordinates in one loop, so that the compiler handles them at once.
+        let mut bent = [0.0; 2];
+        for (at, term) in terms.iter().enumerate() {
+            bent[0] += self.bend[0][at] * term;
+            bent[1] += self.bend[1][at] * term;
+        }
+        let x = f64::from(point.0) - 4.5 + bent[0];
+        let y = f64::from(point.1) - 4.5 + bent[1];
         let [a, b, c, d, e, f, g, h, i] = self.perspective;
         let w = (g * x + h * y + i).max(1e-3);
         (((a * x + b * y + c) / w) as f32, ((d * x + e * y + f) / w) as f32)

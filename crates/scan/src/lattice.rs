@@ -24,8 +24,9 @@ const THRESHOLDS: [(f32, f32); 6] =
 /// The lattices in the picture, by threshold.
 pub(crate) fn lattices(plane: &Plane) -> impl Iterator<Item = Lattices> + '_ {
     let side = plane.width.max(plane.height) as f32;
+    let sums = plane.sums();
     THRESHOLDS.iter().flat_map(move |(radius, share)| {
-        let mut dark = plane.darker_than_near(((side * radius) as usize).max(3), *share);
+        let mut dark = plane.darker_than_near(&sums, ((side * radius) as usize).max(3), *share);
         // Gaps in thin lines close when the ink is grown by a pixel.
         [false, true].into_iter().map(move |grow| {
             if grow {
@@ -54,16 +55,20 @@ pub(crate) struct Lattices {
 /// The ink, grown by the pixels next to it.
 fn grown(plane: &Plane, dark: &[bool]) -> Vec<bool> {
     let width = plane.width;
-    (0..dark.len())
-        .map(|at| {
-            let (x, y) = (at % width, at / width);
-            dark[at]
-                || (x > 0 && dark[at - 1])
-                || (x + 1 < width && dark[at + 1])
-                || (y > 0 && dark[at - width])
-                || (y + 1 < plane.height && dark[at + width])
-        })
-        .collect()
+    let mut grown = dark.to_vec();
+    let mut add = |to: std::ops::Range<usize>, from: &[bool]| {
+        for (grown, dark) in grown[to].iter_mut().zip(from) {
+            *grown |= dark;
+        }
+    };
+    for start in (0..dark.len()).step_by(width) {
+        let row = &dark[start..start + width];
+        add(start + 1..start + width, row);
+        add(start..start + width - 1, &row[1..]);
+    }
+    add(width..dark.len(), dark);
+    add(0..dark.len() - width, &dark[width..]);
+    grown
 }
 
 /// The light patches that may be cells.
@@ -78,24 +83,24 @@ fn patches(plane: &Plane, dark: &[bool]) -> Vec<Patch> {
             continue;
         }
         seen[start] = true;
-        stack.push(start);
+        stack.push((start % width, start / width));
         let (mut left, mut right, mut top, mut bottom) = (width, 0, height, 0);
         let (mut area, mut sum_x, mut sum_y) = (0usize, 0usize, 0usize);
-        while let Some(at) = stack.pop() {
-            let (x, y) = (at % width, at / width);
+        while let Some((x, y)) = stack.pop() {
+            let at = y * width + x;
             (left, right) = (left.min(x), right.max(x));
             (top, bottom) = (top.min(y), bottom.max(y));
             (area, sum_x, sum_y) = (area + 1, sum_x + x, sum_y + y);
-            let neighbours = [
-                (x > 0).then(|| at - 1),
-                (x + 1 < width).then(|| at + 1),
-                (y > 0).then(|| at - width),
-                (y + 1 < height).then(|| at + width),
-            ];
-            for next in neighbours.into_iter().flatten().filter(|next| !seen[*next]).collect::<Vec<_>>() {
-                seen[next] = true;
-                stack.push(next);
-            }
+            let mut visit = |is_inside: bool, next: usize, place: (usize, usize)| {
+                if is_inside && !seen[next] {
+                    seen[next] = true;
+                    stack.push(place);
+                }
+            };
+            visit(x > 0, at.wrapping_sub(1), (x.wrapping_sub(1), y));
+            visit(x + 1 < width, at + 1, (x + 1, y));
+            visit(y > 0, at.wrapping_sub(width), (x, y.wrapping_sub(1)));
+            visit(y + 1 < height, at + width, (x, y + 1));
         }
         let (across, down) = (right + 1 - left.min(right), bottom + 1 - top.min(bottom));
         let fill = area as f32 / (across * down) as f32;

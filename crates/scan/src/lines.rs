@@ -85,29 +85,33 @@ fn segment(
     let mut profile = [0.0; OFFSETS];
     for (index, grey) in profile.iter_mut().enumerate() {
         let offset = (index as f32 / (OFFSETS - 1) as f32 * 2.0 - 1.0) * span;
-        let sum: f32 = (0..ALONG)
-            .map(|step| map.at(place((step as f32 + 0.5) / ALONG as f32, offset)))
-            .map(|(x, y)| plane.at(x, y))
-            .sum();
+        let points: [_; ALONG] =
+            std::array::from_fn(|step| map.at(place((step as f32 + 0.5) / ALONG as f32, offset)));
+        let sum: f32 = points.into_iter().map(|(x, y)| plane.at(x, y)).sum();
         *grey = sum / ALONG as f32;
     }
-    let smooth = |at: usize| {
+    let smooth: [f32; OFFSETS] = std::array::from_fn(|at| {
         let (from, to) = (at.saturating_sub(1), (at + 2).min(OFFSETS));
         profile[from..to].iter().sum::<f32>() / (to - from) as f32
-    };
+    });
+    // The lightest grey up to each offset, and from it on.
+    let (mut before, mut after) = (smooth, smooth);
+    for at in 1..OFFSETS {
+        before[at] = before[at].max(before[at - 1]);
+        after[OFFSETS - 1 - at] = after[OFFSETS - 1 - at].max(after[OFFSETS - at]);
+    }
     let inside = |at: &usize| ((*at as f32 / (OFFSETS - 1) as f32 * 2.0 - 1.0) * span).abs() <= reach;
     // A line is a valley in the profile: dark, with lighter paper on both sides.
-    let lightest = |range: std::ops::Range<usize>| range.map(smooth).fold(0.0f32, f32::max);
-    let depth = |at: usize| lightest(0..at + 1).min(lightest(at..OFFSETS)) - smooth(at);
+    let depth = |at: usize| before[at].min(after[at]) - smooth[at];
     let darkest =
         (0..OFFSETS).filter(inside).max_by(|a, b| depth(*a).total_cmp(&depth(*b))).unwrap_or(OFFSETS / 2);
     let contrast = depth(darkest);
     // The middle of a thick line is the middle of its valley.
     let (mut weight, mut sum) = (0.0, 0.0);
-    let level = smooth(darkest) + contrast / 2.0;
+    let level = smooth[darkest] + contrast / 2.0;
     for (at, step) in [(darkest, 1isize), (darkest, -1)] {
         let mut at = at as isize;
-        while (0..OFFSETS as isize).contains(&at) && smooth(at as usize) <= level {
+        while (0..OFFSETS as isize).contains(&at) && smooth[at as usize] <= level {
             weight += 1.0;
             sum += at as f32;
             at += step;
@@ -115,7 +119,7 @@ fn segment(
     }
     let centre = if weight > 0.0 { sum / weight } else { darkest as f32 };
     let offset = (centre / (OFFSETS - 1) as f32 * 2.0 - 1.0) * span;
-    let paper = lightest(0..OFFSETS).max(1.0);
+    let paper = after[0].max(1.0);
     let middle = place(0.5, 0.0);
     Segment { middle, offset, contrast, clear: contrast / paper > 0.04 }
 }

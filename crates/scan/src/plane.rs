@@ -45,9 +45,8 @@ impl Plane {
         upper * (1.0 - down) + lower * down
     }
 
-    /// The pixels that are darker than the mean of their surroundings by more than `share` of this mean. The
-    /// surroundings are a square with a side of `2 * radius + 1` pixels.
-    pub(crate) fn darker_than_near(&self, radius: usize, share: f32) -> Vec<bool> {
+    /// The sum of all pixels above and to the left of each corner of a pixel, row by row.
+    pub(crate) fn sums(&self) -> Vec<u32> {
         let stride = self.width + 1;
         let mut sums = vec![0u32; stride * (self.height + 1)];
         for y in 0..self.height {
@@ -57,17 +56,39 @@ impl Plane {
                 sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1] + row;
             }
         }
+        sums
+    }
+
+    /// The pixels that are darker than the mean of their surroundings by more than `share` of this mean. The
+    /// surroundings are a square with a side of `2 * radius + 1` pixels. `sums` comes from [`Plane::sums`].
+    pub(crate) fn darker_than_near(&self, sums: &[u32], radius: usize, share: f32) -> Vec<bool> {
+        let stride = self.width + 1;
         let factor = 1.0 - share;
         let mut dark = Vec::with_capacity(self.pixels.len());
         for y in 0..self.height {
             let (top, bottom) = (y.saturating_sub(radius), (y + radius + 1).min(self.height));
-            for x in 0..self.width {
+            let (upper, lower) = (&sums[top * stride..][..stride], &sums[bottom * stride..][..stride]);
+            let row = &self.pixels[y * self.width..][..self.width];
+            let is_dark =
+                |grey: u8, count: usize, sum: u32| f32::from(grey) * (count as f32) < sum as f32 * factor;
+            let near_an_edge = |x: usize| {
                 let (left, right) = (x.saturating_sub(radius), (x + radius + 1).min(self.width));
-                let sum = (sums[bottom * stride + right] + sums[top * stride + left])
-                    - (sums[bottom * stride + left] + sums[top * stride + right]);
-                let count = ((bottom - top) * (right - left)) as f32;
-                dark.push(f32::from(self.pixels[y * self.width + x]) * count < sum as f32 * factor);
-            }
+                let sum = (lower[right] + upper[left]) - (lower[left] + upper[right]);
+                is_dark(row[x], (bottom - top) * (right - left), sum)
+            };
+            let first = radius.min(self.width);
+            let last = self.width.saturating_sub(radius).max(first);
+            dark.extend((0..first).map(near_an_edge));
+            // Between the edges, all squares have the same width, so the compiler handles several pixels at once.
+            let side = 2 * radius + 1;
+            let count = (bottom - top) * side;
+            let lower = lower.iter().zip(lower.iter().skip(side));
+            let upper = upper.iter().zip(upper.iter().skip(side));
+            let squares = lower.zip(upper).zip(&row[first..last]);
+            dark.extend(squares.map(|(((lower_left, lower_right), (upper_left, upper_right)), grey)| {
+                is_dark(*grey, count, (lower_right + upper_left) - (lower_left + upper_right))
+            }));
+            dark.extend((last..self.width).map(near_an_edge));
         }
         dark
     }
