@@ -4,12 +4,13 @@
 //! `WHYDOKU_FULL=1` takes ten times as many puzzles; it is for an optimised build.
 
 use crate::shared;
+use crate::variants::puzzles_by_kind;
 use std::collections::{BTreeMap, BTreeSet};
 use whydoku::board::{Candidate, Constraint};
 use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
-use whydoku::puzzle::{Board, Digits};
+use whydoku::puzzle::Board;
 use whydoku::rating::sudoku_explainer;
 use whydoku::solve::{Advice, Method, Outcome, Solver, State, Strategy, Trace, advise};
 use whydoku::step::{Family, Step, Technique};
@@ -18,15 +19,15 @@ fn full() -> bool {
     crate::shared::is_full()
 }
 
-fn of_corpus(name: &str, each: usize) -> Vec<Digits> {
+fn of_corpus(name: &str, each: usize) -> Vec<Board> {
     let text = shared::text(name);
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let read = |line: &str| parse(line).expect("a puzzle").position.givens;
+    let read = |line: &str| parse(line).expect("a puzzle").position;
     lines.step_by(if full() { each.div_ceil(10) } else { each }).map(read).collect()
 }
 
-fn generated(count: usize) -> Vec<Digits> {
-    Generator::new(15).puzzles().take(if full() { 10 * count } else { count }).collect()
+fn generated(count: usize) -> Vec<Board> {
+    Generator::new(15).puzzles().take(if full() { 10 * count } else { count }).map(Board::new).collect()
 }
 
 /// For each step, true if a later step needs it. The test does not use the program's own record, but only the values
@@ -38,7 +39,7 @@ fn needed(trace: &Trace) -> Vec<bool> {
     let mut rests: Vec<Vec<usize>> = Vec::new();
     for (index, taken) in trace.steps.iter().enumerate() {
         let proof = state.prove(taken).expect("each step is proved on the board that those before it leave");
-        let legal = Grid::classic(&state.grid().values()).expect("a sound board");
+        let legal = Grid::on(trace.position.layout, &state.grid().values()).expect("a sound board");
         let deadly = proof.proof().deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
         let cited: Vec<Constraint> = proof.proof().facts.iter().copied().chain(deadly).collect();
         let gone =
@@ -59,16 +60,17 @@ fn needed(trace: &Trace) -> Vec<bool> {
     needed
 }
 
-fn solved(solver: &Solver, puzzle: &Digits) -> Option<Trace> {
-    let trace = solver.solve(&Board::new(*puzzle)).ok()?;
+fn solved(solver: &Solver, puzzle: &Board) -> Option<Trace> {
+    let trace = solver.solve(puzzle).ok()?;
     (trace.outcome == Outcome::Solved).then_some(trace)
 }
 
-fn no_step_is_needless(strategy: &Strategy, puzzles: &[Digits]) {
+fn no_step_is_needless(strategy: &Strategy, puzzles: &[Board]) {
     let solver = Solver::new(strategy).method(Method::Logic);
     let (mut plain, mut told, mut of_medusa, mut needless) = (0, 0, 0, Vec::new());
     for puzzle in puzzles {
         let Some(trace) = solved(&solver, puzzle) else { continue };
+        let puzzle = format!("{}:{}", puzzle.layout.name(), puzzle.givens);
         plain += trace.steps.len();
         let whole = trace.clone();
         let trace = trace.without_detours();
@@ -109,13 +111,20 @@ fn something_rests_on_every_step_of_hard_puzzles() {
     no_step_is_needless(&Strategy::human(), &of_corpus("corpora/hardest_375.txt", 180));
 }
 
+/// With `WHYDOKU_FULL=1` and the shared material, these are all its puzzles of these kinds.
+#[test]
+fn something_rests_on_every_step_on_other_layouts() {
+    let puzzles: Vec<Board> = puzzles_by_kind().into_iter().flat_map(|(_, puzzles)| puzzles).collect();
+    no_step_is_needless(&Strategy::human(), &puzzles);
+}
+
 /// A path that gets stuck is shown with all its steps.
 #[test]
 fn what_gets_stuck_is_left_as_it_is() {
     let solver = Solver::new(&Strategy::basic()).method(Method::Logic);
     let mut stuck = 0;
     for puzzle in generated(60) {
-        let trace = solver.solve(&Board::new(puzzle)).expect("a sound puzzle");
+        let trace = solver.solve(&puzzle).expect("a sound puzzle");
         if trace.outcome == Outcome::Stuck {
             assert_eq!(trace.clone().without_detours(), trace);
             stuck += 1;
@@ -133,7 +142,7 @@ fn of_use(strategy: &Strategy, position: &Board) -> Option<BTreeSet<Candidate>> 
     while !state.grid().is_solved() {
         let of = |technique| Solver::new(strategy).only(technique).all(&state);
         let steps = strategy.techniques().map(of).find(|steps| !steps.is_empty())?;
-        let legal = Grid::classic(&state.grid().values()).expect("a sound board");
+        let legal = Grid::on(position.layout, &state.grid().values()).expect("a sound board");
         for step in &steps {
             let proof = state.prove(step).expect("a sound step");
             let deadly =
@@ -184,11 +193,12 @@ fn hints_are_on_the_way() {
                 });
                 position.marks = Some(Box::new(marks));
                 let advice = advise(&solver, &position);
-                let Advice::Step { step, .. } = advice else { panic!("{puzzle}: no step") };
+                let Advice::Step { step, .. } = advice else { panic!("{}: no step", puzzle.givens) };
                 let needed = of_use(&strategy, &position).expect("a puzzle that these techniques solve");
                 assert!(
                     step.conclusion.eliminations().any(|one| needed.contains(&one)),
-                    "{puzzle}: {step:?}"
+                    "{}: {step:?}",
+                    puzzle.givens
                 );
                 asked += 1;
                 elsewhere += usize::from(solver.next(&state) != Some(Step::clone(&step)));
