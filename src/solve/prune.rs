@@ -131,20 +131,51 @@ fn slice(start: &State, path: &[WalkStep], goal: PruneGoal, means: RetellTools) 
     let mut basis = vec![PruneBasis::Proof; path.len()];
     loop {
         let (needed, used) = ledger.needed(path, goal, &basis);
-        if needed.iter().all(|needed| *needed) {
-            return None;
-        }
-        match told(start, path, (&needed, &used), &ledger, means) {
-            Ok(told) => return Some(told),
-            Err(index) => {
+        let are_all_needed = needed.iter().all(|needed| *needed);
+        let shown = match (!are_all_needed).then(|| told(start, path, (&needed, &used), &ledger, means)) {
+            Some(Err(index)) => {
                 basis[index] = match basis[index] {
                     PruneBasis::Proof => PruneBasis::Pattern,
                     PruneBasis::Pattern => PruneBasis::Everything,
                     PruneBasis::Everything => return None,
-                }
+                };
+                continue;
+            }
+            shown => shown.and_then(Result::ok),
+        };
+        let are_of_proofs = basis.iter().all(|basis| *basis == PruneBasis::Proof);
+        return match goal {
+            PruneGoal::Placements if !are_of_proofs => {
+                without_spare(start, path, (needed, &used), &ledger, means).or(shown)
+            }
+            _ => shown,
+        };
+    }
+}
+
+/// The needed steps without those that only sentences use, if each of the other steps can be shown without them.
+/// Returns `None` if no step can be dropped.
+///
+/// If a sentence uses more facts than its proof, [`slice`] keeps every step that removed a candidate of such a fact.
+/// But a similar pattern may be found without some of these steps.
+fn without_spare(
+    start: &State,
+    path: &[WalkStep],
+    (mut needed, used): (Vec<bool>, &CandidateSet),
+    ledger: &PruneLedger,
+    means: RetellTools,
+) -> Option<PrunedSteps> {
+    let (of_proofs, _) = ledger.needed(path, PruneGoal::Placements, &vec![PruneBasis::Proof; path.len()]);
+    let mut fewer = None;
+    for index in (0..path.len()).rev().filter(|index| !of_proofs[*index]) {
+        if std::mem::take(&mut needed[index]) {
+            match told(start, path, (&needed, used), ledger, means) {
+                Ok(told) => fewer = Some(PrunedSteps { is_found_again: true, ..told }),
+                Err(_) => needed[index] = true,
             }
         }
     }
+    fewer
 }
 
 /// Facts or steps that a step is assumed to rest on.
