@@ -322,6 +322,32 @@ test("a puzzle that is dropped as a file of text is begun", () =>
     assert.equal(await values(page), OTHER);
   }));
 
+test("a visit on the next day begins with the new daily puzzle and a way back to the unfinished one", () =>
+  visit({}, async (page) => {
+    const day = (/** @type {number} */ number) => page.clock.setFixedTime(new Date(`2026-11-${number}T10:00`));
+    await day(28);
+    await page.reload();
+    await page.click("[data-do=daily]");
+    await phase(page, "play");
+    const puzzle = [...(await values(page))];
+    const open = puzzle.indexOf(".");
+    const digit = solved(puzzle)[open];
+    await press(page, open, digit);
+    await page.goto(at("/"));
+    await phase(page, "play");
+    assert.equal((await values(page))[open], digit, "on the same day, the game continues");
+    await day(29);
+    await page.goto(at("/"));
+    await phase(page, "start");
+    assert.equal((await page.innerText("[data-do=daily]")).trim(), "Daily puzzle · 29 November");
+    assert.match(await page.innerText("[data-do=continue]"), /^Continue: Daily · 28 November/);
+    await page.click("[data-do=continue]");
+    await phase(page, "play");
+    assert.equal((await values(page))[open], digit);
+    await page.reload();
+    await phase(page, "play");
+  }));
+
 test("the daily puzzle is one game, gets a tick, and counts the days on which it was solved", () =>
   visit({}, async (page) => {
     await page.clock.setFixedTime(new Date("2026-11-28T10:00"));

@@ -10,6 +10,7 @@ import { Play } from "./play.js";
 import { CELLS, hasLayouts, isUnknown, learnLayouts, lineOf, rules } from "./rules.js";
 import { settings } from "./settings.js";
 import { takeUp } from "./sheet.js";
+import { slotOf, today } from "./start.js";
 import { emptyState, pack } from "./state.js";
 import { Game } from "./store.js";
 import { LINE, refusal } from "./telling.js";
@@ -55,12 +56,14 @@ function route() {
 
 /**
  * Returns the game that the address names, else the game in play; null for the first screen. Also makes the address
- * name this game or the first screen.
+ * name this game or the first screen. A visit begins with the first screen if the last game is solved, or if it is the
+ * daily puzzle of another day.
  */
 function named() {
   const { section, id } = route();
   const last = section === "new" || section === "game" ? null : mine === null ? latest() : gameOf(mine);
-  const slot = section === "game" && slots().includes(id) ? id : last && !(mine === null && last.isSolved) ? last.slot : null;
+  const isOver = mine === null && (last?.isSolved || (last?.slot?.startsWith("daily-") && last.slot !== slotOf(today())));
+  const slot = section === "game" && slots().includes(id) ? id : last && !isOver ? last.slot : null;
   mine = slot ?? mine;
   history.replaceState(history.state, "", slot ? `#/game/${slot}` : "#/new");
   return slot === null ? null : gameOf(slot);
@@ -89,45 +92,18 @@ function header() {
   const link = (/** @type {string} */ to, /** @type {string} */ text, /** @type {boolean} */ here) =>
     h("a", { href: to, "aria-current": here ? "page" : null }, text);
   const other = next();
-  const tool = (
-    /** @type {Parameters<typeof icon>[0]} */ picture,
-    /** @type {string} */ text,
-    /** @type {() => void} */ does,
-    name = picture,
-  ) =>
-    h(
-      "button",
-      { type: "button", class: "icon-button", "aria-label": text, title: text, "data-do": name, onClick: does },
-      icon(picture),
-    );
-  return h(
-    "header",
-    { class: "top" },
+  const tool = (/** @type {Parameters<typeof icon>[0]} */ picture, /** @type {string} */ text, /** @type {() => void} */ does, name = picture) =>
+    h("button", { type: "button", class: "icon-button", "aria-label": text, title: text, "data-do": name, onClick: does }, icon(picture));
+  return h("header", { class: "top" },
     h("a", { class: "wordmark", href: "#/" }, "whydoku"),
-    h(
-      "nav",
-      { "aria-label": t("nav.label") },
+    h("nav", { "aria-label": t("nav.label") },
       link("#/", t("nav.play"), at === "play"),
       link("#/lessons", t("nav.lessons"), !["play", "sheet", "solution", "puzzle"].includes(at)),
     ),
-    h(
-      "div",
-      { class: "top-tools" },
+    h("div", { class: "top-tools" },
       at === "play" && tool("new", t("new.puzzle"), () => (location.hash = "#/new")),
       (at === "play" || at === "try" || (at === "lessons" && id)) && tool("share", t("share.title"), share),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "language",
-          lang: other.tag,
-          "aria-label": other.name,
-          title: other.name,
-          "data-do": "language",
-          onClick: () => settings.set({ language: other.tag }),
-        },
-        other.short,
-      ),
+      h("button", { type: "button", class: "language", lang: other.tag, "aria-label": other.name, title: other.name, "data-do": "language", onClick: () => settings.set({ language: other.tag }) }, other.short),
       tool("settings", t("set.title"), preferences),
       tool("help", t("help.title"), showHelp),
     ),
@@ -136,9 +112,7 @@ function header() {
 
 /** Shares the board in play, or that of a lesson. */
 const share = () =>
-  play
-    ? play.share()
-    : later(() => import("./share.js").then(withWords), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
+  play ? play.share() : later(() => import("./share.js").then(withWords), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
 
 /** Builds the view once the rules that its board may need are loaded. @type {typeof build} */
 const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.layout ?? "")) ? later(learnLayouts, () => build(how)) : build(how));
@@ -150,8 +124,8 @@ const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.la
 function build({ focus = false, stays = false } = {}) {
   const found = boardInAddress();
   const shared = found && (!found.layout || rules(found.layout).more) ? found : null;
-  const damaged = !shared && location.hash.startsWith(BOARD);
   const link = location.hash;
+  const damaged = !shared && link.startsWith(BOARD);
   const begun = () => slots().find((slot) => aboutOf(slot).link === link && !gameOf(slot).isSolved);
   const opened = shared && (begun() ?? begin(shared, "play", { kind: "link", link }).slot);
   const others = opened ? slots().filter((slot) => slot !== opened && !gameOf(slot).isSolved) : [];
@@ -166,18 +140,11 @@ function build({ focus = false, stays = false } = {}) {
   play = lesson = null;
   document.body.classList.remove("has-card");
   let shown;
-  const skip = h(
-    "a",
-    {
-      class: "skip",
-      href: "#main",
-      onClick: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        skipTo();
-      },
-    },
-    t("nav.skip"),
-  );
+  const skipHere = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    skipTo();
+  };
+  const skip = h("a", { class: "skip", href: "#main", onClick: skipHere }, t("nav.skip"));
   const { at, id, verb = "", number, section } = route();
   if (at === "play") {
     const game = named();
