@@ -107,7 +107,7 @@ family-templates = templates
 ## The first two levels of a hint
 
 nudge-place = A digit can be placed in { $area }.
-nudge-remove = Look at { $area }: a pattern that is at least partly there rules out a candidate.
+nudge-remove = Look at { $area }: the cells there help to rule out a candidate.
 hint-technique = Look for { $phrase }.
 relies-on-uniqueness = Assumes a single solution.
 
@@ -149,8 +149,8 @@ full-house-proof = { $conclusion }: the last open cell of { $house }.
 
 hidden-single-where = Look at digit { $digit } in { $house }.
 hidden-single-evidence = { $source ->
-    [placed] The { $digit } at { $witnesses } excludes cells of { $house }.
-    [placed-many] The { $digit }s at { $witnesses } exclude cells of { $house }.
+    [placed] The { $digit } at { $witnesses } blocks part of { $house }.
+    [placed-many] The { $digit }s at { $witnesses } block part of { $house }.
     [rules] In { $house }, the rule about neighbours excludes { $digit } from open cells, too.
     [filled] Count the filled cells of { $house }: few places are open to { $digit }.
    *[excluded] In { $house }, { $digit } was excluded from open cells by earlier steps.

@@ -101,7 +101,7 @@ family-templates = 模板
 ## 前两级
 
 nudge-place = { $area }有一格可以填数。
-nudge-remove = 看{ $area }：那里至少有结构的一部分，由它可以推出删数。
+nudge-remove = 看{ $area }：那里的格可以帮助删去候选数。
 hint-technique = 试试“{ $phrase }”。
 relies-on-uniqueness = 前提：题目只有唯一解。
 
