@@ -95,6 +95,19 @@ test("each game has a caption, an address and a place on the first screen, from 
     await phase(page, "start");
   }));
 
+test("a new puzzle is symmetric by half a turn, and an easy one has as many givens as in newspapers", () =>
+  visit({}, async (page) => {
+    for (const [level, fewest, most] of [["Easy", 30, 38], ["Hard", 20, 30]]) {
+      await first(page);
+      await page.click(`[data-level=${level}]`);
+      await phase(page, "play");
+      await page.waitForSelector(".play .given");
+      const givens = await page.$$eval(".play .cell.given", (cells) => cells.map((one) => Number(one.dataset.cell)));
+      assert.deepEqual(givens.filter((at) => !givens.includes(80 - at)), [], level);
+      assert.ok(givens.length >= fewest && givens.length <= most, `${level}: ${givens.length} givens`);
+    }
+  }));
+
 test("a pasted link of another site names the site; the address of a game that is nowhere is answered", () =>
   visit({}, async (page) => {
     await page.click("[data-do=paste]");

@@ -227,6 +227,24 @@ test("links between lessons stay on the page, and the browser's way back works",
     await page.waitForFunction(() => document.querySelector(".page h1")?.textContent === "X-Wing");
   }));
 
+test("the title of a lesson, of its exercise and of a position to try names the technique", () =>
+  visit({ path: "/#/lessons/x-wing" }, async (page) => {
+    const isTitle = (title) => page.waitForFunction((title) => document.title === title, title);
+    await isTitle("X-Wing – whydoku");
+    await page.click("[data-do=try]");
+    await isTitle("X-Wing – whydoku");
+    await page.goto(at("/#/practice/naked-pair/find"));
+    await isTitle("Naked pair – whydoku");
+    await page.goto(at("/#/lessons"));
+    await isTitle("Learn – whydoku");
+  }));
+
+test("on a phone the search of the techniques is as wide as the page", () =>
+  visit({ ...PHONE, path: "/#/lessons" }, async (page) => {
+    const { width } = await page.locator("#search").boundingBox();
+    assert.ok(width >= 300, `${width} px`);
+  }));
+
 test("an address of no lesson says so, and the page goes on", () =>
   visit({ path: "/#/lessons/%", refusals: true }, async (page) => {
     await page.waitForSelector(".refusal");

@@ -841,6 +841,32 @@ core("from the board to the hint it is five stops of Tab; within a group the arr
     await level(page, 1);
   }));
 
+test("the board stays where it is while a hint opens, is read to its end and closes", () =>
+  visit({ viewport: { width: 820, height: 1180 }, hasTouch: true }, async (page) => {
+    for (const [width, height] of [[820, 1180], [1024, 768]]) {
+      await resize(page, width, height);
+      await example(page);
+      const place = async () => {
+        await rest(page);
+        return page.evaluate(() => document.querySelector(".play .board").getBoundingClientRect().y);
+      };
+      const before = await place();
+      await hint(page);
+      assert.equal(await place(), before, `the hint is open at ${width} × ${height}`);
+      await level(page, 4);
+      assert.equal(await place(), before, `the proof is open at ${width} × ${height}`);
+      await page.click("[data-do=close]");
+      assert.equal(await place(), before, `the hint is closed at ${width} × ${height}`);
+    }
+    await resize(page, 390, 664);
+    await example(page);
+    await hint(page);
+    await level(page, 4);
+    await page.goBack();
+    await rest(page);
+    assert.equal(await page.evaluate(() => scrollY), 0, "on a phone the page is not left scrolled");
+  }));
+
 test("where a card takes the place of the pad it takes the focus, and gives it back", () =>
   visit({ viewport: { width: 640, height: 400 } }, async (page) => {
     await example(page);
