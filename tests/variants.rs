@@ -293,6 +293,17 @@ fn reasons_name_the_house_in_which_a_digit_is_seen() {
     }
 }
 
+/// In Chinese, no blank separates a closing bracket from the next word.
+#[test]
+#[cfg(feature = "full")]
+fn no_blank_follows_a_bracket_in_chinese() {
+    use crate::process::{out, run};
+    let board =
+        "knight+king:...............4...........................3......4...7.....1.......6.........982";
+    let text = out(&run(&["hint", "--level", "4", "--lang", "zh"], board));
+    assert!(text.contains("相距一个马步）的 6"), "{text}");
+}
+
 /// A kite is found even if the house that joins its strings is not a box, and only a box is called a box.
 #[test]
 #[cfg(feature = "explain")]

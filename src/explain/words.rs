@@ -479,9 +479,9 @@ impl Words {
         let said = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
         match self.is_spelled() {
-            false => said,
             true if said.ends_with('.') => capitalised(&said),
-            true => closed_up(&said),
+            false if !said.contains('）') => said,
+            _ => closed_up(&said),
         }
     }
 
@@ -526,8 +526,8 @@ fn capitalised(sentences: &str) -> String {
     sentences.chars().map(&mut raise).collect()
 }
 
-/// Returns the text. In Chinese text, the blanks before and after a place that is written out, such as 第 2 行第 1 列, are
-/// removed. A name in symbols keeps its blanks.
+/// Returns the text. In Chinese text, the blanks after a bracket are removed, and those before and after a place that is
+/// written out, such as 第 2 行第 1 列. A name in symbols keeps its blanks.
 fn closed_up(sentences: &str) -> String {
     let is_sign = |one: char| matches!(one, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');
     let mut said = String::with_capacity(sentences.len());

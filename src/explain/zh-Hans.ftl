@@ -137,8 +137,8 @@ full-house-proof = { $conclusion }：{ $house }的最后一个空格。
 
 hidden-single-where = 看{ $house }的 { $digit }。
 hidden-single-evidence = { $source ->
-    [placed] { $witnesses } 的 { $digit } 会排除{ $house }的格子。
-    [placed-many] { $witnesses } 的 { $digit } 都会排除{ $house }的格子。
+    [placed] { $witnesses } 的 { $digit } 会排除{ $house }的部分格子。
+    [placed-many] { $witnesses } 的 { $digit } 都会排除{ $house }的部分格子。
     [rules] 相邻格的数不能连续，所以{ $house }又有一些空格不能填 { $digit }。
     [filled] 数一数{ $house }已填的格：{ $digit } 能去的空格很少。
    *[excluded] 此前的步骤已从{ $house }的空格中删去一些 { $digit }。

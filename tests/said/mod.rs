@@ -293,6 +293,8 @@ fn read(language: Language, line: &str, layout: &'static Layout) -> Result<Read,
         }
         None
     }
+    // The text has no blank after a bracket; the message has one.
+    let line = &line.replace("）的", "） 的");
     let mut least = line.len();
     go(sentences(language), line, layout, &mut least).ok_or_else(|| line[line.len() - least..].to_string())
 }
