@@ -148,7 +148,7 @@ fn slice(start: &State, path: &[WalkStep], goal: PruneGoal, means: RetellTools) 
             PruneGoal::Placements if !are_of_proofs => {
                 without_spare(start, path, (needed, &used), &ledger, means).or(shown)
             }
-            _ => shown,
+            PruneGoal::Placements | PruneGoal::Last => shown,
         };
     }
 }
